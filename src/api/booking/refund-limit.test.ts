@@ -9,7 +9,7 @@ import { apiOf } from '#test/api.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
-import { adminSettingsRoutes } from '../reference/admin-settings-routes.ts'
+import { adminSettingsRoutes } from '../reference/reference-routes.ts'
 import { adminBookingRoutes } from './admin-booking-routes.ts'
 
 const world = bookingWorld({ connections: 5 })

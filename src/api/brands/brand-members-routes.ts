@@ -1,25 +1,35 @@
-import * as endpoints from '#contract/brands/brand-members-endpoints.ts'
+import type { Context } from 'hono'
+import { brandSecurity } from '#contract/accounts/population-security-endpoints.ts'
+import * as members from '#contract/brands/brand-members-endpoints.ts'
+import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schemas.ts'
+import * as security from '#contract/brands/brand-security-endpoints.ts'
 import { checkResetLink } from '#services/accounts/sign-in/password-reset.ts'
 import { acceptBrandInvitation, getBrandInvitation, inviteBrandMember } from '#services/brands/members/invitations.ts'
+import { getMemberNotifications, setMemberNotifications } from '#services/brands/members/member-notifications.ts'
+import { listBrandMembers, removeBrandMember } from '#services/brands/members/members.ts'
 import {
   chooseBrand,
+  finishBrandSignIn,
   getBrandMe,
   listOwnBrands,
   requestBrandPasswordReset,
   resetBrandPassword,
   signInBrandMember,
+  signInBrandMemberByPasskey,
   signOutBrandMember,
 } from '#services/brands/sign-in/brand-sign-in.ts'
-import { getMemberNotifications, setMemberNotifications } from '#services/brands/members/member-notifications.ts'
-import { listBrandMembers, removeBrandMember } from '#services/brands/members/members.ts'
+import { codeNeeded, populationSecurityRoutes } from '../accounts/population-security-routes.ts'
+import { brandPersonOf } from '../shared/actors.ts'
 import { clientAddress } from '../shared/client-address.ts'
-import { codeNeeded } from '../accounts/population-security-routes.ts'
 import { begun, setCookies } from '../shared/cookies.ts'
-import { entered } from './entered.ts'
 import { serve } from '../shared/serve.ts'
 
+/** The response to a finished sign-in: the member, or the request to choose a brand. */
+const entered = (c: Context, value: BrandMe | ChooseBrand) =>
+  'next_action' in value ? c.json(value, 202) : c.json(value, 200)
+
 export const brandMembersRoutes = () =>
-  serve(endpoints, {
+  serve(members, {
     signInBrandMember: async ({ c, app, json }) => {
       const { headers } = c.req.raw
       const reached = await signInBrandMember(app, json, headers, clientAddress(c))
@@ -60,3 +70,18 @@ export const brandMembersRoutes = () =>
       return { message: 'メンバーを削除しました。' }
     },
   })
+
+export const brandSecurityRoutes = () =>
+  serve(
+    {
+      finishBrandSignIn: security.finishBrandSignIn,
+      signInBrandMemberByPasskey: security.signInBrandMemberByPasskey,
+    },
+    {
+      finishBrandSignIn: async ({ c, app, json }) =>
+        entered(c, begun(c, await finishBrandSignIn(app, json, c.req.raw.headers, clientAddress(c)))),
+      signInBrandMemberByPasskey: async ({ c, app, json }) =>
+        entered(c, begun(c, await signInBrandMemberByPasskey(app, json, c.req.raw.headers, clientAddress(c)))),
+    },
+    populationSecurityRoutes(brandSecurity, { kind: 'brand_member', actorOf: brandPersonOf }),
+  )

@@ -5,7 +5,7 @@ import { signedInAs, testApp } from '#test/database.ts'
 import { aBrandMember, anItem } from '#test/brand-factories.ts'
 import { aBrand, aCommunity, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
-import { applicationsRoutes } from './applications-routes.ts'
+import { applicationsRoutes } from './communities-routes.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()

@@ -1,4 +1,14 @@
-import * as endpoints from '#contract/communities/brand-communities-endpoints.ts'
+import * as applications from '#contract/communities/brand-applications-endpoints.ts'
+import * as communities from '#contract/communities/brand-communities-endpoints.ts'
+import {
+  exportApplications,
+  getApplication,
+  listApplications,
+  noteApplication,
+  summarizeApplications,
+} from '#services/communities/applications/applications.ts'
+import { decideApplication, undoDecision } from '#services/communities/applications/decisions.ts'
+import { listReplyTemplates, saveReplyTemplates } from '#services/communities/applications/reply-templates.ts'
 import {
   attachAmbassador,
   detachAmbassador,
@@ -11,15 +21,16 @@ import {
   makeCommunity,
   updateCommunity,
 } from '#services/communities/brand/own-communities.ts'
+import { csvFile } from '../shared/csv-file.ts'
 import { repeatErrors } from '../shared/repeat-errors.ts'
-import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
+import { serve } from '../shared/serve.ts'
 
 export const brandCommunitiesRoutes = () => {
   const routes = router()
   routes.use('/communities', repeatErrors)
   return serve(
-    endpoints,
+    communities,
     {
       listOwnCommunities: ({ app, member: { brand_id }, query }) => listOwnCommunities(app, brand_id, query),
       getOwnCommunity: ({ app, member: { brand_id }, param }) => getOwnCommunity(app, brand_id, param.id),
@@ -40,3 +51,21 @@ export const brandCommunitiesRoutes = () => {
     routes,
   )
 }
+
+export const brandApplicationsRoutes = () =>
+  serve(applications, {
+    listApplications: ({ app, member, query }) => listApplications(app, member, query),
+    // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
+    // ids.
+    exportApplications: async ({ c, app, member, query }) => {
+      const parts = await exportApplications(app, member, query)
+      return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
+    },
+    summarizeApplications: ({ app, member }) => summarizeApplications(app, member),
+    listReplyTemplates: ({ app, member }) => listReplyTemplates(app, member),
+    saveReplyTemplates: ({ app, member, json }) => saveReplyTemplates(app, member, json),
+    getApplication: ({ app, member, param }) => getApplication(app, member, param.id),
+    decideApplication: ({ app, member, param, json }) => decideApplication(app, member, param.id, json),
+    noteApplication: ({ app, member, param, json }) => noteApplication(app, member, param.id, json),
+    undoDecision: ({ app, member, param, json }) => undoDecision(app, member, param.id, json),
+  })

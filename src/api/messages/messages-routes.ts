@@ -1,7 +1,20 @@
-import * as endpoints from '#contract/messages/messages-endpoints.ts'
-import { addPicture, getPicture } from '#services/messages/pictures.ts'
+import * as messages from '#contract/messages/messages-endpoints.ts'
+import * as reports from '#contract/messages/reports-endpoints.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
+import { sendMessage, withdrawMessage } from '#services/messages/messages.ts'
+import { addPicture, getPicture } from '#services/messages/pictures.ts'
+import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
 import {
+  beginReading,
+  closeReport,
+  getReport,
+  listReports,
+  readPicture,
+  readThread,
+  reportThread,
+} from '#services/messages/reports.ts'
+import {
+  blockThread,
   followThreads,
   getThread,
   getUnreadThreads,
@@ -9,17 +22,15 @@ import {
   markThreadRead,
   openThread,
 } from '#services/messages/threads.ts'
-import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
-import { sendMessage, withdrawMessage } from '#services/messages/messages.ts'
-import { serve } from '../shared/serve.ts'
 import { readBytes } from '../shared/read-body.ts'
+import { serve } from '../shared/serve.ts'
 import { eventStream } from './event-stream.ts'
 import { privatePicture } from './private-picture.ts'
 
 export const messagesRoutes = () =>
-  serve(endpoints, {
+  serve(messages, {
     receiveMailReply: async ({ c, app }) => {
-      const read = () => readBytes(c.req.raw, endpoints.receiveMailReply.max_body)
+      const read = () => readBytes(c.req.raw, messages.receiveMailReply.max_body)
       return await receiveMailReply(app, c.req.raw.headers, read)
     },
     openThread: ({ app, user, json }) => openThread(app, user, json),
@@ -44,4 +55,16 @@ export const messagesRoutes = () =>
     listAnnouncements: ({ app, user, param }) => listAnnouncements(app, user, param.id),
     sendAnnouncement: ({ app, user, param, json }) => sendAnnouncement(app, user, param.id, json),
     withdrawAnnouncement: ({ app, user, param }) => withdrawAnnouncement(app, user, param.id),
+  })
+
+export const reportsRoutes = () =>
+  serve(reports, {
+    reportThread: ({ app, user, param, json }) => reportThread(app, user, param.id, json),
+    blockThread: ({ app, user, param, json }) => blockThread(app, user, param.id, json.blocked),
+    listReports: ({ app, query }) => listReports(app, query),
+    getReport: ({ app, user, param }) => getReport(app, user, param.id),
+    closeReport: ({ app, user, param, json }) => closeReport(app, user, param.id, json),
+    beginReading: ({ app, user, param, json }) => beginReading(app, user, param.id, json.reason),
+    readThread: ({ app, user, param, query }) => readThread(app, user, param.id, query),
+    readPicture: async ({ c, app, user, param }) => privatePicture(c, await readPicture(app, user, param.id)),
   })

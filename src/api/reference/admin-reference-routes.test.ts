@@ -6,8 +6,7 @@ import { bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
 import { anAdmin, anExperience, aTheme } from '#test/factories.ts'
 import { experiencesRoutes } from '../experiences/experiences-routes.ts'
-import { adminReferenceRoutes } from './admin-reference-routes.ts'
-import { referenceRoutes } from './reference-routes.ts'
+import { adminReferenceRoutes, referenceRoutes } from './reference-routes.ts'
 
 const world = bookingWorld({ connections: 8 })
 let admin: UserActor

@@ -7,10 +7,9 @@ import { booked, bookingWorld } from '#test/booking-world.ts'
 import { signedInAs } from '#test/database.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { anOperator } from '#test/settings.ts'
+import { documentsRoutes } from '../booking/admin-booking-routes.ts'
 import { bookingRoutes } from '../booking/booking-routes.ts'
-import { documentsRoutes } from '../booking/documents-routes.ts'
-import { adminSettingsRoutes } from './admin-settings-routes.ts'
-import { referenceRoutes } from './reference-routes.ts'
+import { adminSettingsRoutes, referenceRoutes } from './reference-routes.ts'
 
 const world = bookingWorld({ connections: 5 })
 let admin: UserActor
