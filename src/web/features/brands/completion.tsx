@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useCompletion } from '#web/features/shared/use-completion.ts'
+import { type ReactNode, useMemo } from 'react'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {
   flag: { read: (subject: string) => true | null }
@@ -27,4 +27,13 @@ export function Completion({ flag, subject, page, title, expired, children }: Pr
       </>,
     )
   return done === null ? page('セッションが切れました。', expired) : page(title, children)
+}
+
+/**
+ * What the form of this tab has stored for its completion page; null without it, also when the page
+ * is opened directly; undefined while that isn't known, on the server.
+ */
+function useCompletion<T>(flag: { read: (subject: string) => T | null }, subject: string): T | null | undefined {
+  const hydrated = useHydrated()
+  return useMemo(() => (hydrated ? flag.read(subject) : undefined), [hydrated, flag, subject])
 }

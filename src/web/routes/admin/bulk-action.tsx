@@ -1,21 +1,24 @@
 /** A bulk action: its progress, the result of each item, and its undo. */
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { BulkRun } from '#contract/office/bulk-schemas.ts'
 import { type BulkSubject, bulkSubjects, undoOf } from '#domain/office/bulk.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getBulk } from '#web/calls/bulk.ts'
-import { loaded } from '#web/read-response.ts'
+import { getBulk, resumeBulk } from '#web/calls/bulk.ts'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
-import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
 import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk/bulk-words.ts'
-import { ResumeBulk } from '#web/features/office/bulk/resume-bulk.tsx'
+import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { pathId } from '#web/path-id.ts'
+import { loaded } from '#web/read-response.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -124,5 +127,36 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
         label="結果のページ送り"
       />
     </OfficePage>
+  )
+}
+
+/** Says what a run that stands still has done and what not, with the button that continues it. */
+function ResumeBulk({ run: { id, kind, done_count, refused_count, waiting_count } }: { run: BulkRun }) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+  async function resume() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    const answer = await userAnswerOf(resumeBulk({ param: { id } }))
+    if (answer.ok) showSuccess('続きを始めました。')
+    else showError(answer.error.message)
+    // The button leaves the page.
+    if (answer.ok) keepFocus(document.activeElement)
+    await revalidate()
+    running.current = false
+    setBusy(false)
+  }
+  return (
+    <Notice kind="warning" live={false}>
+      <p>
+        途中で止まっています（完了{bulkCount(kind, done_count)}、対象外{bulkCount(kind, refused_count)}、まだ
+        {bulkCount(kind, waiting_count)}）。続きを実行しても、終わったものに同じ操作は重なりません。
+      </p>
+      <Button busy={busy} busyLabel="始めています…" onClick={() => void resume()}>
+        続きを実行
+      </Button>
+    </Notice>
   )
 }

@@ -1,20 +1,23 @@
 /**
  * Failed jobs, failed mails and the queues. View, filter, sort, page and opened row are in the URL.
  */
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
+import type { QueueLength } from '#contract/jobs/jobs-schemas.ts'
+import { jobName } from '#domain/jobs/job-words.ts'
 import { listFailedMails, listFailingJobs } from '#web/calls/jobs.ts'
-import { readResponse } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { FailedMailsList } from '#web/features/jobs/failed-mails-list.tsx'
 import { FailingJobsList } from '#web/features/jobs/failing-jobs-list.tsx'
 import { isOfMails, jobsPath, type JobView, jobViews, readJobsFilter } from '#web/features/jobs/jobs-address.ts'
 import jobsStyles from '#web/features/jobs/jobs.module.css'
-import { QueueTable } from '#web/features/jobs/queue-table.tsx'
 import { revalidateUnlessOpened } from '#web/features/office/lists/opened-row.ts'
+import { readResponse } from '#web/read-response.ts'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Section } from '#web/ui/page.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { Section } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/jobs'
 
 export const meta: Route.MetaFunction = () => [
@@ -104,4 +107,31 @@ export default function Jobs({ loaderData: { filter, place, jobs, mails, error }
   ) : (
     <FailingJobsList {...shared} key={view} rows={jobs?.jobs ?? null} pages={jobs?.meta} queues={jobs?.queues ?? []} />
   )
+}
+
+const linked = (view: 'failed' | 'retrying', what: string) => (row: QueueLength) => {
+  const count = row[view]
+  if (count === 0) return '0'
+  return (
+    <Link className={styles.link} to={jobsPath({ view, name: row.name })}>
+      {count}
+      <VisuallyHidden>
+        件。{jobName(row.name)}で{what}を見る
+      </VisuallyHidden>
+    </Link>
+  )
+}
+
+const columns: Column<QueueLength>[] = [
+  { head: 'ジョブ', names: true, cell: ({ name }) => jobName(name) },
+  { head: '順番待ち', end: true, cell: ({ waiting }) => waiting },
+  { head: '予定', end: true, cell: ({ later }) => later },
+  { head: '実行中', end: true, cell: ({ active }) => active },
+  { head: '再試行を待つ', end: true, cell: linked('retrying', '再試行を待つもの') },
+  { head: '止まった', end: true, cell: linked('failed', '止まったもの') },
+]
+
+/** The length of each queue. */
+function QueueTable({ queues }: { queues: readonly QueueLength[] }) {
+  return <DataTable label="待ち行列" columns={columns} rows={queues} keyOf={({ name }) => name} />
 }

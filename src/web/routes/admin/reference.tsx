@@ -3,21 +3,23 @@ import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import { type ReferenceListName, referenceLists, referenceWords } from '#domain/reference/reference-item.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getReferenceList } from '#web/calls/admin-reference.ts'
-import { loaded } from '#web/read-response.ts'
+import { getReferenceList, retireReferenceItem } from '#web/calls/admin-reference.ts'
 import { AddItem } from '#web/features/reference/add-item.tsx'
 import { ItemRow } from '#web/features/reference/item-row.tsx'
 import styles from '#web/features/reference/reference.module.css'
 import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
-import { RetireDialog } from '#web/features/reference/retire-dialog.tsx'
 import { useListActions } from '#web/features/reference/use-list-actions.ts'
 import { usedWords } from '#web/features/reference/used-words.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { loaded } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
-import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Section } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row } from '#web/ui/layout.tsx'
+import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/reference'
 
@@ -119,5 +121,41 @@ export default function Reference({ loaderData: { list, items } }: Route.Compone
       />
       <Lists key={list} list={list} items={items} />
     </OfficePage>
+  )
+}
+
+type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRetired: () => Promise<void> }
+
+/** Confirms that an item can no longer be selected. Render it only while it is open. */
+function RetireDialog({ list, item, onClose, onRetired }: Props) {
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function retire() {
+    setBusy(true)
+    setError(null)
+    const param = { list, id: item.id }
+    const answer = await userAnswerOf(retireReferenceItem({ param }))
+    setBusy(false)
+    if (!answer.ok) return setError(answer.error.message)
+    showSuccess(`「${item.name}」の使用を終えました。`)
+    onClose()
+    await onRetired()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`「${item.name}」の使用を終えますか？`}
+      confirmLabel="使用を終える"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => void retire()}
+    >
+      <p>
+        これから新しく選ぶことも、しぼり込みに使うこともできなくなります。
+        {item.used > 0 && `いま使っている${usedWords(list, item.used)}には、そのまま残ります。`}
+        あとから再開できます。
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -2,20 +2,27 @@
  * One report about a thread: what happened, the thread after a reason was given, and the end of the
  * work.
  */
+import { useState } from 'react'
+import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
 import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getReport, readThread } from '#web/calls/reports.ts'
-import { loaded } from '#web/read-response.ts'
+import { getReport, readPicture, readThread } from '#web/calls/reports.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
+import styles from '#web/features/messages/announcements/announcements.module.css'
 import { BeginReading, CloseReport } from '#web/features/messages/reports/report-actions.tsx'
-import { ReadMessages } from '#web/features/messages/reports/read-messages.tsx'
 import { reportParties } from '#web/features/messages/reports/report-words.ts'
+import { MailText } from '#web/features/messages/shared/mail-text.tsx'
+import { MessageCard } from '#web/features/messages/shared/message-card.tsx'
+import { MessagePictures } from '#web/features/messages/shared/message-pictures.tsx'
 import { pathId } from '#web/path-id.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Card, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/report'
 
@@ -94,5 +101,55 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
     </OfficePage>
+  )
+}
+
+/** The messages of a reported thread, as an admin reads them. Addresses are no links. */
+function ReadMessages({ thread_id, first }: { thread_id: number; first: Read }) {
+  const [older, setOlder] = useState<Read['messages']>([])
+  const [hasOlder, setHasOlder] = useState(first.has_older)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const messages = [...older, ...first.messages]
+  const load = async () => {
+    setBusy(true)
+    setProblem(null)
+    const query = { before: String(messages[0]?.id ?? '') }
+    const answer = await readResponse(readThread({ param: { id: thread_id }, query }))
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.error.message)
+    setOlder([...answer.data.messages, ...older])
+    setHasOlder(answer.data.has_older)
+  }
+  return (
+    <>
+      {hasOlder && (
+        <p>
+          <Button variant="quiet" busy={busy} busyLabel="読み込んでいます…" onClick={() => void load()}>
+            前のメッセージを読む
+          </Button>
+        </p>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Stack as="ol" gap={2}>
+        {messages.map(({ id, side, sender_name, text, mail_text, withdrawn, pictures, card, created_at }) => (
+          <Card key={id} as="li" gap={1} className={styles.card}>
+            <p className={styles.head}>
+              <strong>{card ? '' : `${sender_name ?? ''}（${side === 'guest' ? 'ゲスト' : 'ホスト'}）`}</strong>
+              <time dateTime={created_at}>{formatMoment(Date.parse(created_at))}</time>
+            </p>
+            {card ? (
+              <MessageCard card={card} side={null} />
+            ) : (
+              <p className={withdrawn ? looks.note : looks.lines}>
+                {withdrawn ? 'このメッセージは削除されました。' : text}
+              </p>
+            )}
+            <MailText text={mail_text} />
+            <MessagePictures pictures={pictures} get={readPicture} />
+          </Card>
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -1,12 +1,18 @@
 /** A brand member's account security, at /brand/security: password, second factor, passkeys, sessions. */
+import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
+import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
 import { getBrandSecurity, listBrandSessions } from '#web/calls/brand-security.ts'
-import { loaded } from '#web/read-response.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
-import { OwnPassword } from '#web/features/brands/own-password.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
+import { useSending } from '#web/features/shared/use-sending.ts'
+import { loaded } from '#web/read-response.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/security'
 
 export const meta: Route.MetaFunction = () => [
@@ -30,5 +36,31 @@ export default function BrandSecurity({ loaderData: { me, security, sessions } }
         <OwnPassword me={me} />
       </SecurityParts>
     </OfficePage>
+  )
+}
+
+const NO_FIELDS: readonly string[] = []
+
+/** Changes the password of the signed-in member by a mailed link, as users do. */
+function OwnPassword({ me }: { me: BrandMe }) {
+  const sending = useSending(NO_FIELDS)
+  async function mail() {
+    const json = { email: me.email }
+    if (!(await sending.send(() => requestBrandPasswordReset({ json })))) return
+    sending.done()
+    showSuccess('パスワードを設定するリンクを、メールでお送りしました。')
+  }
+  return (
+    <Section title="パスワード">
+      <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
+      <p>
+        新しいパスワードを設定するリンクを、{me.email} にお送りします。設定すると、すべての端末でログアウトされます。
+      </p>
+      <div>
+        <Button variant="quiet" busy={sending.busy} busyLabel="送っています…" onClick={() => void mail()}>
+          パスワードを変える
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -2,20 +2,21 @@
 import { Link } from 'react-router'
 import type { MonthOfSales } from '#contract/booking/host-sales-schemas.ts'
 import { formatMonth } from '#domain/shared/month.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { listSales } from '#web/calls/host-booking.ts'
 import { listOwnPayees } from '#web/calls/payees.ts'
-import { loaded } from '#web/read-response.ts'
-import { SalesChart } from '#web/features/booking/sales/sales-chart.tsx'
-import { earnedWords, partColumns, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import styles from '#web/features/booking/sales/sales-facts.module.css'
+import { earnedWords, partColumns, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { NextPayment } from '#web/features/payouts/payout-standing.tsx'
+import { loaded } from '#web/read-response.ts'
+import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Tabs } from '#web/ui/content/tabs.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Tabs } from '#web/ui/content/tabs.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/sales'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -103,5 +104,22 @@ export default function SalesPage({ loaderData: { year, years, months, total, pa
         <SalesNotes />
       </Section>
     </OfficePage>
+  )
+}
+
+/** The amounts due by month; the same data as the table below it. */
+function SalesChart({ months }: { months: readonly MonthOfSales[] }) {
+  return (
+    <BarChart
+      bars={months.map(({ month, due, expected }) => ({
+        key: month,
+        label: `${Number(month.slice(5))}月`,
+        value: due,
+        open: expected,
+      }))}
+      format={formatYen}
+      meaning="確定"
+      meaningOfOpen="見込み（これから開催）"
+    />
   )
 }

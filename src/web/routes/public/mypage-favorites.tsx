@@ -2,18 +2,20 @@
  * The favorites: of the account on my page, of a visitor what this browser has kept until the
  * sign-in.
  */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getMe, getMyEmail } from '#web/calls/accounts.ts'
 import { listFavorites } from '#web/calls/favorites.ts'
-import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { FavoriteCards } from '#web/features/experiences/favorites/favorite-cards.tsx'
 import { useFavorites } from '#web/features/experiences/favorites/favorites-context.ts'
-import { VisitorFavorites } from '#web/features/experiences/favorites/visitor-favorites.tsx'
+import { ownFavorites } from '#web/features/experiences/favorites/favorites-store.ts'
+import { useStoryCards } from '#web/features/experiences/shared/use-story-cards.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -75,4 +77,13 @@ function OfVisitor() {
       )}
     </Page>
   )
+}
+
+/** What a visitor marked in this browser. Render it after hydration only. */
+function VisitorFavorites() {
+  const [ids] = useState(() => ownFavorites.read())
+  const cards = useStoryCards(ids)
+  if (cards === null) return <Skeleton shape="cards" />
+  if ('failed' in cards) return <Notice kind="error">{cards.failed}</Notice>
+  return <FavoriteCards stories={cards.stories} hidden={ids.length - cards.stories.length} />
 }

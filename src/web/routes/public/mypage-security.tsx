@@ -2,26 +2,27 @@
  * Account security, at /mypage/security: password, LINE and Google (plain forms, which work without
  * JavaScript), second factor, passkeys, email address, sessions.
  */
-import { Link, redirect, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
 import { getMyEmail, requestPasswordReset } from '#web/calls/accounts.ts'
 import { getSecurity, listSessions } from '#web/calls/security.ts'
 import { getWaysToSignIn, unlinkIdentity } from '#web/calls/social.ts'
-import { readResponse, loaded } from '#web/read-response.ts'
+import { askToConfirm } from '#web/confirm-identity.ts'
+import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'
-import { ConfirmFirst } from '#web/features/accounts/security/confirm-first.tsx'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { EmailPart } from '#web/features/accounts/security/email-part.tsx'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
-import { againPath, signInPath } from '#web/features/shared/sign-in-path.ts'
 import { problemOf, withProblem } from '#web/features/accounts/social/social-offer.ts'
 import { SocialProblem } from '#web/features/accounts/social/social-problem.tsx'
-import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
 import { WaysList } from '#web/features/accounts/social/ways-list.tsx'
 import { formOf } from '#web/features/shared/form-of.ts'
-import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
+import { againPath, signInPath } from '#web/features/shared/sign-in-path.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/mypage-security'
@@ -127,5 +128,34 @@ export default function MyPageSecurity({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
     </MyPageFrame>
+  )
+}
+
+type Props = {
+  message: string
+  /** The address of this page without the error. */
+  here: string
+  signInAgain: string
+}
+
+/**
+ * Shown after a plain form was refused because the last sign-in is too long ago. A plain form can't
+ * open the dialog of `Confirming`.
+ */
+function ConfirmFirst({ message, here, signInAgain }: Props) {
+  const navigate = useNavigate()
+  const confirm = async () => {
+    if (await askToConfirm('user')) await navigate(here, { replace: true })
+  }
+  return (
+    <Notice kind="warning" live={false}>
+      <p>{message}</p>
+      <Button variant="quiet" onClick={() => void confirm()}>
+        ご本人の確認をする
+      </Button>
+      <noscript>
+        <Link to={signInAgain}>もう一度ログインする</Link>
+      </noscript>
+    </Notice>
   )
 }

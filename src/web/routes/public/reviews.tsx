@@ -1,16 +1,19 @@
 /** All reviews of an experience, with its host's replies. */
 import { Link } from 'react-router'
+import { STARS, starsOf } from '#domain/reviews/reviews.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { listReviews } from '#web/calls/reviews.ts'
-import { loaded } from '#web/read-response.ts'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
-import { RatingSummary } from '#web/features/reviews/rating-summary.tsx'
+import styles from './reviews.module.css'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
+import { loaded } from '#web/read-response.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Stars } from '#web/ui/story/stars.tsx'
 import type { Route } from './+types/reviews'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -76,5 +79,39 @@ export default function ReviewsPage({ loaderData: { story, reviews, about, canon
       )}
       <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
     </Page>
+  )
+}
+
+type Props = { rating: number; count: number; rates: readonly number[] }
+
+/**
+ * The average, and the number of reviews for each number of stars. `rates`: the rates of all
+ * reviews shown.
+ */
+function RatingSummary({ rating, count, rates }: Props) {
+  const rows = Array.from({ length: STARS }, (_, at) => STARS - at).map((stars) => ({
+    stars,
+    number: rates.filter((rate) => starsOf(rate) === stars).length,
+  }))
+  return (
+    <Grid gap={4} rowGap={2} className={styles.summary}>
+      <Row as="p" gap={1.5} rowGap={0.5} className={styles.average}>
+        <strong>{rating.toFixed(1)}</strong>
+        <Stars rate={Math.floor(rating)} count={count} />
+      </Row>
+      <Stack as="dl" gap={0.5} className={styles.rows}>
+        {rows.map(({ stars, number }) => (
+          <Grid key={stars} align="center" className={styles.row}>
+            <dt>星{stars}つ</dt>
+            <dd>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${rates.length === 0 ? 0 : (number / rates.length) * 100}%` }} />
+              </span>
+              {number}件
+            </dd>
+          </Grid>
+        ))}
+      </Stack>
+    </Grid>
   )
 }

@@ -1,28 +1,29 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
+import { useEffect } from 'react'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { getExperience, listOtherExperiences } from '#web/calls/experiences.ts'
 import { listReviews } from '#web/calls/reviews.ts'
-import { loaded } from '#web/read-response.ts'
 import { FavoriteButton, HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
-import { PreviewNotice } from '#web/features/experiences/story/preview-notice.tsx'
-import { useNoteViewed } from '#web/features/experiences/recent/use-note-viewed.ts'
+import { wishWords } from '#web/features/experiences/shared/words.ts'
 import { storiesPath } from '#web/features/experiences/stories/stories-query.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
 import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
-import { wishWords } from '#web/features/experiences/shared/words.ts'
-import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
-import styles from '#web/features/experiences/story/story-view.module.css'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
-import { dayPath, slotPath } from '#web/features/schedule/shared/slot-path.ts'
+import styles from '#web/features/experiences/story/story-view.module.css'
+import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
-import { hasWish, readWish, withWish } from '#web/features/shared/slot-wish.ts'
+import { dayPath, slotPath } from '#web/features/schedule/shared/slot-path.ts'
 import { aboutOf, breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
+import { hasWish, readWish, withWish } from '#web/features/shared/slot-wish.ts'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
+import { loaded } from '#web/read-response.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { PageLinkButton } from '#web/ui/button.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -160,3 +161,33 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = StoryError
+
+/**
+ * Remembers the visit of a story in this browser (`noteVisit`).
+ * @param id null for one that isn't public
+ */
+function useNoteViewed(id: number | null) {
+  useEffect(() => {
+    if (id === null) return
+    import('./note-visit.ts').then(
+      ({ noteVisit }) => noteVisit(id, window.location.search),
+      (error: unknown) => console.info('not noted as viewed', error),
+    )
+  }, [id])
+}
+
+const words: Record<Exclude<Experience['status'], 'published'>, string> = {
+  awaiting: '公開の承認を待っています。この画面は、案内する人と運営者だけが見られます。',
+  returned: '運営者から差し戻されています。この画面は、案内する人と運営者だけが見られます。',
+  withdrawn: '公開を止めています。この画面は、案内する人と運営者だけが見られます。',
+}
+
+/** Tells the host why the public can't see this story. */
+function PreviewNotice({ story }: { story: Pick<Experience, 'approve' | 'status'> }) {
+  if (story.approve) return null
+  return (
+    <Notice kind="warning" word="プレビュー" live={false}>
+      {words[story.status === 'published' ? 'awaiting' : story.status]}
+    </Notice>
+  )
+}

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { deleteDraft } from '#web/calls/host-experiences.ts'
+import { copyLink } from '#web/features/shared/share-link.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,10 +17,9 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { OwnLink } from './own-link.tsx'
-import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './own-cards.module.css'
 
 type OwnStory = OwnExperiences['experiences'][number]
@@ -154,5 +154,27 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
         <p>書いた内容はすべてなくなり、元に戻せません。</p>
       </ConfirmDialog>
     </Stack>
+  )
+}
+
+/** The host's own link of a story, by which the lower commission counts. */
+function OwnLink({ id, title, code }: { id: number; title: string; code: string }) {
+  const [announcement, setAnnouncement] = useState('')
+  const path = `/stories/${id}?via=${code}`
+  return (
+    <Row gap={2} rowGap={0.5}>
+      <p>
+        あなたのリンク <code>{path}</code>
+        <br />
+        このリンクから3日以内に入った予約には、ホストのリンクの販売手数料を使います。
+      </p>
+      <Button
+        variant="quiet"
+        onClick={() => void copyLink(new URL(path, window.location.origin).href).then(setAnnouncement)}
+      >
+        コピー<VisuallyHidden>（「{title}」のリンク）</VisuallyHidden>
+      </Button>
+      <p role="status">{announcement}</p>
+    </Row>
   )
 }

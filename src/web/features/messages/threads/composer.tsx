@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { MESSAGE_PICTURE_TYPES } from '#domain/images/pictures.ts'
 import { MOST_PICTURES, MOST_TEXT } from '#domain/messages/message.ts'
+import { addPicture } from '#web/calls/messages.ts'
+import { HEIC_HELP, isHeic } from '#web/features/images/choose-files.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -13,7 +16,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MessagePictures } from '../shared/message-pictures.tsx'
 import styles from '../shared/messages.module.css'
 import { readDraft, writeDraft } from './outbox.ts'
-import { usePictures } from './use-pictures.ts'
+import { preparePicture } from './prepare-picture.ts'
 
 /** Milliseconds. */
 const DOUBLE_TAP = 1000
@@ -126,4 +129,31 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       </Row>
     </Stack>
   )
+}
+
+/** The pictures of the message that is being written. They are uploaded when they are chosen. */
+function usePictures(thread_id: number) {
+  const [pictures, setPictures] = useState<AddedPicture[]>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const add = async (files: readonly File[]) => {
+    const room = MOST_PICTURES - pictures.length
+    setProblem(files.length > room ? `写真は${MOST_PICTURES}枚まで添えられます。` : null)
+    setBusy(true)
+    for (const file of files.slice(0, room)) {
+      const content = await preparePicture(file).catch(() => null)
+      if (content === null) {
+        setProblem(isHeic(file) ? HEIC_HELP : '写真を読み込めませんでした。JPEG・PNG・WebP の写真をお選びください。')
+        continue
+      }
+      const answer = await readResponse(addPicture({ param: { id: thread_id }, json: { content } }))
+      if (answer.ok) setPictures((known) => [...known, answer.data])
+      else setProblem(Object.values(answer.error.messages).flat()[0] ?? answer.error.message)
+    }
+    setBusy(false)
+  }
+  const remove = (id: number) => setPictures((known) => known.filter((one) => one.id !== id))
+  const clear = () => setPictures([])
+  return { pictures, busy, problem, add, remove, clear }
 }

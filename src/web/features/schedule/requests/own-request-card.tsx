@@ -1,14 +1,18 @@
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { withdrawHoldingRequest } from '#web/calls/schedule.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
-import { LinkButton } from '#web/ui/button.tsx'
+import { readResponse } from '#web/read-response.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { bookingPath } from '../shared/selection-address.ts'
-import { WithdrawRequest } from './withdraw-request.tsx'
 
 const STATES: Record<OwnHoldingRequest['state'], { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
   open: { word: 'お返事待ち', sign: '…', tone: 'waiting' },
@@ -85,5 +89,56 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
         </div>
       )}
     </Row>
+  )
+}
+
+/** The button and dialog to withdraw a holding request that isn't answered. */
+function WithdrawRequest({ request: { id, date, experience } }: { request: OwnHoldingRequest }) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
+
+  async function withdraw() {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    const answer = await readResponse(withdrawHoldingRequest({ param: { id } }))
+    running.current = false
+    setBusy(false)
+    if (answer.ok) setOpen(false)
+    else setError(answer.error.message)
+    // Also after a refusal: the host may have answered meanwhile.
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        リクエストを取り下げる
+        <VisuallyHidden>
+          ：{experience.title} {formatDate(date)}
+        </VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setOpen(false)
+          setError(null)
+        }}
+        onConfirm={() => void withdraw()}
+        title="開催リクエストを取り下げますか？"
+        confirmLabel="取り下げる"
+        cancelLabel="取り下げない"
+        busy={busy}
+        error={error}
+      >
+        <p>
+          「{experience.title}」{formatDate(date)}のリクエストを取り下げ、主催者にメールでお知らせします。
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }
