@@ -34,53 +34,49 @@ import {
   turnOnTwoFactor,
 } from '#web/calls/security.ts'
 import type { TypedResponse } from '#web/features/shared/use-sending.ts'
-import type { NewPasskeyAnswer, PasskeySignInAnswer } from './passkeys-in-browser.ts'
-
-type Confirmation = { password: string } | { code: string } | { passkey: PasskeySignInAnswer }
+import type { PasskeySignInAnswer } from './passkeys-in-browser.ts'
 
 export const userSecurity = {
-  get: () => getSecurity(),
-  confirm: (json: Confirmation) => confirmIdentity({ json }),
-  beginConfirmation: () => beginPasskeyConfirmation(),
-  begin: () => beginTwoFactor(),
-  turnOn: (code: string) => turnOnTwoFactor({ json: { code } }),
-  turnOff: () => turnOffTwoFactor(),
-  renew: () => renewRecoveryCodes(),
-  beginPasskey: () => beginPasskey(),
-  addPasskey: (name: string, passkey: NewPasskeyAnswer) => addPasskey({ json: { name, passkey } }),
-  renamePasskey: (id: number, name: string) => renamePasskey({ param: { id }, json: { name } }),
-  removePasskey: (id: number) => removePasskey({ param: { id } }),
-  endSession: (id: number) => endSession({ param: { id } }),
-  endOtherSessions: () => endOtherSessions(),
+  getSecurity,
+  confirmIdentity,
+  beginPasskeyConfirmation,
+  beginTwoFactor,
+  turnOnTwoFactor,
+  turnOffTwoFactor,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  endSession,
+  endOtherSessions,
 }
-
-export const brandSecurity: typeof userSecurity = {
-  get: () => getBrandSecurity(),
-  confirm: (json: Confirmation) => confirmBrandIdentity({ json }),
-  beginConfirmation: () => beginBrandPasskeyConfirmation(),
-  begin: () => beginBrandTwoFactor(),
-  turnOn: (code: string) => turnOnBrandTwoFactor({ json: { code } }),
-  turnOff: () => turnOffBrandTwoFactor(),
-  renew: () => renewBrandRecoveryCodes(),
-  beginPasskey: () => beginBrandPasskey(),
-  addPasskey: (name: string, passkey: NewPasskeyAnswer) => addBrandPasskey({ json: { name, passkey } }),
-  renamePasskey: (id: number, name: string) => renameBrandPasskey({ param: { id }, json: { name } }),
-  removePasskey: (id: number) => removeBrandPasskey({ param: { id } }),
-  endSession: (id: number) => endBrandSession({ param: { id } }),
-  endOtherSessions: () => endOtherBrandSessions(),
-}
-
 export type SecurityCalls = typeof userSecurity
 
-export const userPasskeySignIn = {
-  begin: () => beginPasskeySignIn(),
-  finish: (passkey: PasskeySignInAnswer) => signInByPasskey({ json: { passkey } }),
+/** The same operations of a brand member. */
+export const brandSecurity: SecurityCalls = {
+  getSecurity: getBrandSecurity,
+  confirmIdentity: confirmBrandIdentity,
+  beginPasskeyConfirmation: beginBrandPasskeyConfirmation,
+  beginTwoFactor: beginBrandTwoFactor,
+  turnOnTwoFactor: turnOnBrandTwoFactor,
+  turnOffTwoFactor: turnOffBrandTwoFactor,
+  renewRecoveryCodes: renewBrandRecoveryCodes,
+  beginPasskey: beginBrandPasskey,
+  addPasskey: addBrandPasskey,
+  renamePasskey: renameBrandPasskey,
+  removePasskey: removeBrandPasskey,
+  endSession: endBrandSession,
+  endOtherSessions: endOtherBrandSessions,
 }
-export const brandPasskeySignIn = {
-  begin: () => beginBrandPasskeySignIn(),
-  finish: (passkey: PasskeySignInAnswer) => signInBrandMemberByPasskey({ json: { passkey } }),
+
+/** A user and a brand member get different sessions. */
+export type PasskeySignInCalls = {
+  beginPasskeySignIn: typeof beginPasskeySignIn
+  signInByPasskey: (input: { json: { passkey: PasskeySignInAnswer } }) => Promise<TypedResponse>
 }
-/** `finish` differs: a user and a brand member get different sessions. */
-export type PasskeySignInCalls = Pick<typeof userPasskeySignIn, 'begin'> & {
-  finish: (passkey: PasskeySignInAnswer) => Promise<TypedResponse>
+export const userPasskeySignIn: PasskeySignInCalls = { beginPasskeySignIn, signInByPasskey }
+export const brandPasskeySignIn: PasskeySignInCalls = {
+  beginPasskeySignIn: beginBrandPasskeySignIn,
+  signInByPasskey: signInBrandMemberByPasskey,
 }

@@ -17,7 +17,7 @@ const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
 const lead = 'ログインから時間がたっています。手続きを続けるには、ご本人であることをご確認ください。'
 
-type Calls = Pick<SecurityCalls, 'confirm' | 'beginConfirmation'>
+type Calls = Pick<SecurityCalls, 'confirmIdentity' | 'beginPasskeyConfirmation'>
 /** How the user can confirm their identity. With neither, they must sign in again. */
 type Ways = { typed: 'password' | 'code' | null; passkey: boolean }
 
@@ -39,13 +39,13 @@ export function Asking({ ways: { typed, passkey }, signInAgain, ...props }: Aski
 /** Sends the confirmation and keeps its errors. */
 function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswer'>) {
   const sending = useSending(fields)
-  async function show(shown: Parameters<Calls['confirm']>[0]) {
-    const confirmed = (await sending.send(() => calls.confirm(shown))) !== null
+  async function show(shown: Parameters<Calls['confirmIdentity']>[0]['json']) {
+    const confirmed = (await sending.send(() => calls.confirmIdentity({ json: shown }))) !== null
     if (confirmed) onAnswer(true)
     return confirmed
   }
   async function showPasskey() {
-    const begun = await sending.send(calls.beginConfirmation)
+    const begun = await sending.send(() => calls.beginPasskeyConfirmation())
     if (!begun) return
     try {
       await show({ passkey: await askPasskey(begun.options) })

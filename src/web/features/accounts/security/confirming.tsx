@@ -25,7 +25,10 @@ export function Confirming({ population }: { population: Population }) {
     const { calls, pathOf } = populations[population]
     async function open() {
       const { pathname, search } = window.location
-      const [{ Asking }, security] = await Promise.all([import('./confirm-dialog.tsx'), readResponse(calls.get())])
+      const [{ Asking }, security] = await Promise.all([
+        import('./confirm-dialog.tsx'),
+        readResponse(calls.getSecurity()),
+      ])
       if (!security.ok) throw new Error(security.error.code)
       const { has_password, two_factor, passkeys } = security.data
       const typed = has_password ? 'password' : two_factor.turned_on_at ? 'code' : null

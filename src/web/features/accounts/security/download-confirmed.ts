@@ -19,7 +19,7 @@ export function downloadConfirmed(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   void (async () => {
     const brand = new URL(href).pathname.startsWith('/brand/')
-    const security = await readResponse((brand ? brandSecurity : userSecurity).get())
+    const security = await readResponse((brand ? brandSecurity : userSecurity).getSecurity())
     if (!security.ok || security.data.confirmed || (await askToConfirm(brand ? 'brand_member' : 'user'))) download(href)
   })()
 }

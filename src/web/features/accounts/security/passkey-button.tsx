@@ -20,7 +20,7 @@ export function PasskeyButton({ calls, back, paused }: Props) {
 
   const finish = useCallback(
     async (passkey: PasskeySignInAnswer): Promise<string | null> => {
-      const answer = await readResponse(calls.finish(passkey))
+      const answer = await readResponse(calls.signInByPasskey({ json: { passkey } }))
       if (!answer.ok) return answer.error.message
       goBackSignedIn(back)
       return null
@@ -40,14 +40,14 @@ export function PasskeyButton({ calls, back, paused }: Props) {
   useEffect(() => {
     if (busy || paused) return undefined
     const begin = async () => {
-      const begun = await readResponse(calls.begin())
+      const begun = await readResponse(calls.beginPasskeySignIn())
       return begun.ok ? begun.data.options : null
     }
     return offerPasskeys(begin, (answer) => void run(() => finish(answer)))
   }, [busy, paused, calls, finish, run])
 
   async function ask(): Promise<string | null> {
-    const begun = await readResponse(calls.begin())
+    const begun = await readResponse(calls.beginPasskeySignIn())
     if (!begun.ok) return begun.error.message
     try {
       return await finish(await askPasskey(begun.data.options))

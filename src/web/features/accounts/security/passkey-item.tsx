@@ -36,7 +36,7 @@ export function PasskeyItem({ passkey, calls, onChanged, onRemove }: Props) {
       <li>
         <RenameForm
           name={name}
-          rename={(typed) => calls.renamePasskey(id, typed)}
+          rename={(typed) => calls.renamePasskey({ param: { id }, json: { name: typed } })}
           onClose={() => setRenaming(false)}
           onRenamed={() => {
             setRenaming(false)

@@ -27,11 +27,11 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
   async function add() {
     const empty = missing({ name }, { name: '名前' })
     if (empty) return sending.refuse(empty)
-    const begun = await sending.send(calls.beginPasskey)
+    const begun = await sending.send(() => calls.beginPasskey())
     if (!begun) return undefined
     try {
       const made = await makePasskey(begun.options)
-      if (!(await sending.send(() => calls.addPasskey(name, made)))) return undefined
+      if (!(await sending.send(() => calls.addPasskey({ json: { name, passkey: made } })))) return undefined
     } catch (error) {
       if (error instanceof NoPasskey) return sending.refuse({ base: [error.message] })
       throw error
@@ -42,7 +42,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
     return onChanged()
   }
   async function remove({ id }: Passkey) {
-    const removed = await sending.send(() => calls.removePasskey(id))
+    const removed = await sending.send(() => calls.removePasskey({ param: { id } }))
     setRemoving(null)
     if (!removed) return
     sending.done()

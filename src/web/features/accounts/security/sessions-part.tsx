@@ -28,13 +28,13 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
   const askOne = ({ id, device }: Session) =>
     setAsking({
       question: `「${device}」をログアウトさせますか？`,
-      call: () => calls.endSession(id),
+      call: () => calls.endSession({ param: { id } }),
       done: `「${device}」をログアウトしました。`,
     })
   const askOthers = () =>
     setAsking({
       question: 'ほかの端末をすべてログアウトさせますか？',
-      call: calls.endOtherSessions,
+      call: () => calls.endOtherSessions(),
       done: 'ほかの端末をすべてログアウトしました。',
     })
 

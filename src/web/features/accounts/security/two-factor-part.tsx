@@ -35,7 +35,7 @@ function SetUp({
   async function turnOn() {
     const empty = missing({ code }, { code: 'コード' })
     if (empty) return sending.refuse(empty)
-    const codes = await sending.send(() => calls.turnOn(code))
+    const codes = await sending.send(() => calls.turnOnTwoFactor({ json: { code } }))
     if (codes) onCodes(codes.recovery_codes)
     return undefined
   }
@@ -72,20 +72,20 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
 
   async function begin() {
     setRunning('begin')
-    const key = await sending.send(calls.begin)
+    const key = await sending.send(() => calls.beginTwoFactor())
     sending.done()
     if (key) setNewKey(key)
   }
   async function renew() {
     setRunning('renew')
-    const renewed = await sending.send(calls.renew)
+    const renewed = await sending.send(() => calls.renewRecoveryCodes())
     if (!renewed) return
     sending.done()
     setCodes(renewed.recovery_codes)
   }
   async function turnOff() {
     setRunning(null)
-    if (!(await sending.send(calls.turnOff))) return setAsking(false)
+    if (!(await sending.send(() => calls.turnOffTwoFactor()))) return setAsking(false)
     sending.done()
     setAsking(false)
     return onChanged()
