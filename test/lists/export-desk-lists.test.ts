@@ -2,11 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { couponSorts } from '#domain/booking/coupon.ts'
-import { listOrders } from '#domain/profiles/profile.ts'
 import { exportCoupons, listCoupons } from '#services/booking/coupons/coupons.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { PART } from '#services/shared/export-list.ts'
-import { refusalOf } from '../booking-world.ts'
 import { testApp } from '../database.ts'
 import { anAdmin } from '../factories.ts'
 

@@ -27,11 +27,6 @@ async function call(method: string, path: string, body?: object) {
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-async function text(path: string): Promise<string> {
-  const response = await apiOf(world, jobsRoutes()).request(`/api/v1${path}`, { headers: signedInAs(admin) })
-  expect(response.headers.get('content-type')).toContain('text/csv')
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-}
 const failing = async (query = '') => failingJobs.parse((await call('GET', `/admin/jobs${query}`)).body)
 const mails = async (query = '') => failedMails.parse((await call('GET', `/admin/mails${query}`)).body)
 

@@ -9,7 +9,6 @@ import { LongList } from '#web/features/office/lists/long-list.tsx'
 import {
   brandQueryOf,
   NO_BRAND,
-  type OfficeFilter,
   officeAddresses,
   officeQueryOf,
   officeSort,
