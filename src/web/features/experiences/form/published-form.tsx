@@ -7,7 +7,6 @@ import { useRevalidator } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Draft, SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
 import { checkExperience } from '#domain/experiences/check-experience.ts'
-import type { CheckContext } from '#domain/experiences/check-dates.ts'
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { updateExperience } from '#web/calls/host-experiences.ts'
@@ -18,13 +17,11 @@ import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-sum
 import { FieldNotes } from '#web/ui/form/field.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { differencesOf } from './differences.ts'
 import { changesForGuests } from './guests-to-notify.ts'
 import { SignedOut } from './draft/draft-status.tsx'
 import { ExperienceFields } from './parts/experience-fields.tsx'
-import type { Recurring } from './parts/occurrence-list.tsx'
 import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fields.ts'
 import styles from './shared/form.module.css'
 import { DecisionNotice } from './decision-notice.tsx'
@@ -34,6 +31,8 @@ import { useUnfinishedEdit, valuesOfEdit } from './draft/use-unfinished-edit.ts'
 import { readCopy, removeCopy, writeCopy } from './draft/local-copy.ts'
 import { mergeForms } from '#web/features/shared/merge-forms.ts'
 import { MissingList, NextMissing } from './missing-list.tsx'
+import { baseOf, updateOf } from './published-base.ts'
+import { PublishedStatus, ReturnNotice } from './published-notices.tsx'
 import { progressOf } from './shared/parts.ts'
 import { SavedNotices } from './saved-notices.tsx'
 import { openComments } from './shared/open-comments.ts'
@@ -51,44 +50,6 @@ type Props = {
 
 /** States in which an edit asks for approval again. */
 const APPLIES = new Set<Experience['status']>(['returned', 'withdrawn'])
-
-type Base = {
-  values: ExperienceForm
-  updated_at: string
-  slots: NonNullable<Experience['calendars']>
-  recurring: Recurring
-  saved: NonNullable<CheckContext['saved']>
-}
-
-const baseOf = (story: Experience): Base => {
-  const values = formOf(story)
-  return {
-    values,
-    updated_at: story.updated_at,
-    slots: story.calendars ?? [],
-    recurring: {
-      slots: story.recurring_calendars ?? [],
-      cancelled: new Map((story.recurrence_rules ?? []).map((rule) => [rule.uuid, rule.cancelled_dates])),
-    },
-    saved: {
-      recruitment_number: story.recruitment_number,
-      calendars: values.calendars,
-      recurrence_rules: values.recurrence_rules,
-    },
-  }
-}
-
-function statusWords({
-  changed,
-  applies,
-  kept,
-  at,
-}: Record<'changed' | 'applies' | 'kept', boolean> & { at: string | null }) {
-  if (!changed) return '変更はありません'
-  if (!applies) return '更新していない変更があります'
-  if (!kept) return 'まだ申請していない変更があります'
-  return at === null ? '途中まで保存しています' : `途中まで保存しました ${at}`
-}
 
 const path = (id: number) => `/host_story/${id}/edit`
 const epoch = (moment: string) => Date.parse(moment)
@@ -146,6 +107,11 @@ export function PublishedForm({ story, edit, reference }: Props) {
     form.change(values)
     writeCopy(key, { values, version: epoch(newest.updated_at) })
   }
+  const returnToBase = () => {
+    form.change(base.values)
+    setOpened(null)
+    setRestored(false)
+  }
   const show = (messages: Parameters<typeof fieldErrors>[0], first: FormError[] = []) => {
     form.setErrors(fieldErrors(messages))
     setSummary(({ attempt }) => ({ errors: [...first, ...errorsOf(messages)], attempt: attempt + 1 }))
@@ -153,15 +119,12 @@ export function PublishedForm({ story, edit, reference }: Props) {
   const fail = (messages: Parameters<typeof fieldErrors>[0]) =>
     show(messages, [{ field: null, message: '申請中にエラーが発生しました。' }])
   /** Asks first if guests are concerned. @param told what the dialog sends; null before it */
-  const update = async (told: Told | null = null, news: string | null = null): Promise<boolean> => {
-    if (fields.current && stopAtUnfinishedDate(fields.current)) return false
+  const update = async (told: Told | null = null, news: string | null = null): Promise<void> => {
+    if (fields.current && stopAtUnfinishedDate(fields.current)) return
     const values = form.getValues()
     const { values: checked, problems: wrong } = checkExperience(values, context)
     const problems = uploading ? { images: [STILL_UPLOADING] } : wrong
-    if (problems) {
-      show(problems)
-      return false
-    }
+    if (problems) return show(problems)
     setSending(true)
     if (checked && !told) {
       const decision = await notice.ask(changesForGuests(saved, checked), checked.recruitment_number, news)
@@ -171,20 +134,11 @@ export function PublishedForm({ story, edit, reference }: Props) {
           setSignedOut(decision.status === 401)
           fail(decision.messages)
         }
-        return false
+        return
       }
     }
     const answer = await readResponse(
-      updateExperience({
-        param: { id: story.id },
-        json: {
-          ...values,
-          updated_at: base.updated_at,
-          known_calendar_ids: base.slots.map(({ id }) => id),
-          told_reservation_ids: [],
-          ...told,
-        },
-      }),
+      updateExperience({ param: { id: story.id }, json: { ...updateOf(base, values), ...told } }),
     )
     setSending(false)
     setSignedOut(!answer.ok && answer.status === 401)
@@ -192,23 +146,14 @@ export function PublishedForm({ story, edit, reference }: Props) {
       // A guest has booked since the question.
       if (answer.error.code === 'guests_changed') return await update(null, answer.error.message)
       // The connection was lost: what the host wrote stays, to be sent again.
-      if (told && answer.status === 0) {
-        notice.fail(answer.error.message)
-        return false
-      }
+      if (told && answer.status === 0) return notice.fail(answer.error.message)
       notice.close()
       const there = answer.status === 409 ? await readResponse(getExperience({ param: { id: story.id } })) : null
-      if (there?.ok) {
-        const { conflicts, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
-        if (conflicts.length > 0) setNewer({ story: there.data, ...merged })
-        else {
-          goOnFrom(there.data, merged.mine)
-          showSuccess('ほかの画面で保存された変更を取り込みました。もう一度「更新する」を押すと、保存します。')
-        }
-        return false
-      }
-      fail(answer.error.messages)
-      return false
+      if (!there?.ok) return fail(answer.error.messages)
+      const { conflicts, ...merged } = mergeForms(base.values, values, baseOf(there.data).values)
+      if (conflicts.length > 0) return setNewer({ story: there.data, ...merged })
+      goOnFrom(there.data, merged.mine)
+      return showSuccess('ほかの画面で保存された変更を取り込みました。もう一度「更新する」を押すと、保存します。')
     }
     notice.done()
     setSaved(answer.data)
@@ -222,13 +167,9 @@ export function PublishedForm({ story, edit, reference }: Props) {
     setOpened(null)
     unfinished.end()
     const { told_guests } = answer.data
-    showSuccess(
-      `${
-        applies ? '更新して、もう一度公開を申請しました。' : '更新しました。'
-      }${told_guests > 0 ? `${told_guests}件のご予約の方にメールでお知らせします。` : ''}`,
-    )
+    const done = applies ? '更新して、もう一度公開を申請しました。' : '更新しました。'
+    showSuccess(done + (told_guests > 0 ? `${told_guests}件のご予約の方にメールでお知らせします。` : ''))
     void revalidate()
-    return true
   }
   const keepUnfinished = async (based?: number) => {
     const values = form.getValues()
@@ -259,32 +200,14 @@ export function PublishedForm({ story, edit, reference }: Props) {
             {signedOut && <SignedOut path={path(story.id)} onLeave={release} />}
             <DecisionNotice story={story} comments={comments} />
             {opened && (
-              <Notice kind="info" live={false}>
-                <p>途中まで保存した内容を開いています。まだ申請していません。</p>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    form.change(base.values)
-                    setOpened(null)
-                  }}
-                >
-                  前に申請した内容に戻す
-                </Button>
-              </Notice>
+              <ReturnNotice label="前に申請した内容に戻す" live={false} onReturn={returnToBase}>
+                途中まで保存した内容を開いています。まだ申請していません。
+              </ReturnNotice>
             )}
             {restored && (
-              <Notice kind="info">
-                <p>この端末に残っていた、更新前の内容を戻しました。</p>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    form.change(base.values)
-                    setRestored(false)
-                  }}
-                >
-                  保存されている内容に戻す
-                </Button>
-              </Notice>
+              <ReturnNotice label="保存されている内容に戻す" onReturn={returnToBase}>
+                この端末に残っていた、更新前の内容を戻しました。
+              </ReturnNotice>
             )}
             {keptParts && <SavedNotices {...keptParts} />}
             <ErrorSummary errors={remaining(form, summary.errors)} attempt={summary.attempt} />
@@ -294,11 +217,7 @@ export function PublishedForm({ story, edit, reference }: Props) {
           <MissingList form={behind} progress={progress} purpose={applies ? 'request' : 'update'} onGo={focusField} />
         }
         next={<NextMissing missing={progress.missing} onGo={focusField} />}
-        status={
-          <p role="status" className={styles.status}>
-            {statusWords({ changed, applies, kept: isKept, at: unfinished.at })}
-          </p>
-        }
+        status={<PublishedStatus changed={changed} applies={applies} kept={isKept} at={unfinished.at} />}
         actions={
           <>
             {applies && (
@@ -363,13 +282,9 @@ export function PublishedForm({ story, edit, reference }: Props) {
         )}
       </FormFrame>
       {/* Outside of the frame, which is a form: forms must not be nested. */}
-      {notice.shown && (
+      {notice.dialog && (
         <NotifyGuestsDialog
-          {...notice.shown}
-          message={notice.message}
-          onMessage={notice.changeMessage}
-          small={notice.small}
-          onSmall={notice.changeSmall}
+          {...notice.dialog}
           busy={sending}
           onClose={notice.close}
           onSend={() => {

@@ -25,12 +25,13 @@ export function useGuestNotice(experience_id: number) {
 
   return {
     /** The open dialog; null if it is closed. */
-    shown,
-    message,
-    /** The host declares a small change. */
-    small: isSmallChange,
-    changeSmall: setIsSmallChange,
-    changeMessage: (text: string) => form.change({ message: text }),
+    dialog: shown && {
+      ...shown,
+      message,
+      onMessage: (text: string) => form.change({ message: text }),
+      small: isSmallChange,
+      onSmall: setIsSmallChange,
+    },
     close: () => setShown(null),
     /** What the open dialog sends; null if its message is too long. */
     told: (): Told | null =>

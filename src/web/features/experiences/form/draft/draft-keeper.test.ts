@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { DraftKeeper, SAVE_DELAY, type SaveAnswer, type ServerDraft } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { type SaveAnswer, type ServerDraft, SAVE_DELAY } from './draft-state.ts'
 import type { Copy } from './local-copy.ts'
 
 const formWith = (title: string): ExperienceForm => ({ ...emptyExperienceForm(), title })

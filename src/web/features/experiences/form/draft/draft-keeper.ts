@@ -5,54 +5,13 @@
  */
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
+import { FIRST_RETRY, LAST_RETRY, SAVE_DELAY, STOPPED } from './draft-state.ts'
+import type { DraftState, KeeperDependencies, SaveAnswer, ServerDraft } from './draft-state.ts'
 import type { Copy } from './local-copy.ts'
 import { changesOf, fieldsOf, mergeForms } from '#web/features/shared/merge-forms.ts'
 
-/** A draft on the server. */
-export type ServerDraft = { id: number; version: number; form: ExperienceForm }
-
-export type SaveAnswer =
-  | { ok: true; draft: ServerDraft }
-  | { ok: false; status: number; message: string; newer: ServerDraft | null }
-
-export type DraftState =
-  /** No changes yet. */
-  | { kind: 'idle' }
-  | { kind: 'waiting' }
-  | { kind: 'saving' }
-  /** `at`: HH:MM in Japan time. */
-  | { kind: 'saved'; at: string }
-  | { kind: 'offline' }
-  /** A temporary error of the server; the save is retried. */
-  | { kind: 'failed'; message: string }
-  /** The server refuses this content. */
-  | { kind: 'refused'; message: string }
-  | { kind: 'signed_out' }
-  /** `newer`: the newer draft, with the changes of this form to fields that only it changed. */
-  | { kind: 'conflict'; newer: ServerDraft }
-  /** Deleted or submitted in another window. */
-  | { kind: 'gone' }
-
-type Dependencies = {
-  /** @param key of a first save: a repeated one with the same key finds the draft of the first */
-  send: (form: ExperienceForm, draft: { id: number; version: number } | null, key: string) => Promise<SaveAnswer>
-  copies: { write: (key: string, copy: Copy) => void; remove: (key: string) => void }
-  /** Storage key of the copy; null for a draft without an id. */
-  keyOf: (id: number | null) => string
-  onCreated: (id: number) => void
-  now: () => number
-}
-
-/** Milliseconds from the last change to the save. */
-export const SAVE_DELAY = 1200
-const FIRST_RETRY = 4000
-const LAST_RETRY = 60_000
-
-/** States in which saving waits for the user. */
-const STOPPED = new Set<DraftState['kind']>(['signed_out', 'conflict', 'gone'])
-
 export class DraftKeeper {
-  readonly #dependencies: Dependencies
+  readonly #dependencies: KeeperDependencies
   readonly #listeners = new Set<() => void>()
   #state: DraftState = { kind: 'idle' }
   #draft: { id: number; version: number } | null
@@ -70,7 +29,7 @@ export class DraftKeeper {
   #retry = FIRST_RETRY
   #creationKey: string = crypto.randomUUID()
 
-  constructor(draft: ServerDraft | null, empty: ExperienceForm, dependencies: Dependencies) {
+  constructor(draft: ServerDraft | null, empty: ExperienceForm, dependencies: KeeperDependencies) {
     this.#dependencies = dependencies
     this.#draft = draft && { id: draft.id, version: draft.version }
     this.#form = draft?.form ?? empty
@@ -212,13 +171,12 @@ export class DraftKeeper {
   #keepCopy(): void {
     if (this.isSaved) this.#dependencies.copies.remove(this.#key)
     else {
-      const sent = this.#unanswered.at(-1)
       this.#dependencies.copies.write(this.#key, {
         values: this.#form,
         version: this.#draft?.version ?? null,
         creation_key: this.#creationKey,
         base: this.#base,
-        sent: sent === undefined ? null : (JSON.parse(sent) as ExperienceForm),
+        sent: JSON.parse(this.#unanswered.at(-1) ?? 'null') as ExperienceForm | null,
       })
     }
   }

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft-state.ts'
 import styles from '../shared/form.module.css'
 
 function words(state: DraftState): string {
