@@ -10,6 +10,7 @@ import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-
 import { DateRow } from '#web/features/schedule/dates/date-row.tsx'
 import { lastBegun } from '#web/features/schedule/dates/last-begun.ts'
 import styles from '#web/features/schedule/dates/schedule.module.css'
+import { SelectionBar } from '#web/features/schedule/dates/selection-bar.tsx'
 import { LeftOutNotice } from '#web/features/schedule/shared/left-out-notice.tsx'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
@@ -22,13 +23,12 @@ import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { requestScope } from '#web/request-scope.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
-import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -269,33 +269,11 @@ function Schedule({
         </div>
       </Page>
       {!empty && (
-        <StickyBar
-          label="選んだ日程"
-          action={
-            selected.length > 0 ? (
-              <LinkButton to={bookingPath(experience.id, selected, people)} variant="action">
-                予約へ進む
-              </LinkButton>
-            ) : (
-              <Button variant="action" aria-disabled>
-                予約へ進む
-              </Button>
-            )
-          }
-        >
-          <div role="status">
-            {selected.length > 0 ? (
-              <p className={looks.bold}>{selected.length}件を選択中</p>
-            ) : (
-              <p>日程を選んでください</p>
-            )}
-            {refusal ? (
-              <p className={looks.problem}>{refusal}</p>
-            ) : (
-              <p className={looks.note}>一度に{MAX_SLOTS}件まで選べます</p>
-            )}
-          </div>
-        </StickyBar>
+        <SelectionBar
+          selected={selected.length}
+          next={bookingPath(experience.id, selected, people)}
+          refusal={refusal}
+        />
       )}
       {requestOpen && (
         <Suspense>
