@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
         >
           {({ id, community_name, user_name, applied_at }) => (
             <>
-              <Link className={styles.row} to={`${UNDECIDED}&application=${id}`}>
+              <Link className={looks.cover} to={`${UNDECIDED}&application=${id}`}>
                 {user_name}
               </Link>
               {moment(applied_at)}
@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
           {({ id, calendar_id, community_id, experience_name, held_at, participant_number, recruitment_number }) => (
             <>
               <Link
-                className={styles.row}
+                className={looks.cover}
                 to={`/brand/communities/${community_id}/experience?experience=${id}&slot=${calendar_id}`}
               >
                 {experience_name}
@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
         >
           {({ id, name, published, accepting_applications, created_at }) => (
             <>
-              <Link className={styles.row} to={`/brand/communities/${id}`}>
+              <Link className={looks.cover} to={`/brand/communities/${id}`}>
                 {name}
               </Link>
               <CommunityBadge published={published} accepting={accepting_applications} />

@@ -59,7 +59,7 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
                   preventScrollReset
                   aria-expanded={open}
                   aria-controls={open ? PANEL : undefined}
-                  className={classNames(styles.name, !read && looks.bold)}
+                  className={classNames(looks.cover, styles.name, !read && looks.bold)}
                   title={user_name}
                   onKeyDown={clickOnSpace}
                 >

@@ -46,7 +46,7 @@ export function SlotsByDay({ rows, open, to }: Props) {
                 <span className={styles.time}>{timeOf(Date.parse(row.held_at))}</span>
                 <Stack as="span">
                   <Link
-                    className={styles.name}
+                    className={looks.cover}
                     to={to(row)}
                     preventScrollReset
                     aria-label={`${timeOf(Date.parse(row.held_at))} ${row.experience_name}の参加人数を見る`}
