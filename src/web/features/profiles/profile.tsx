@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Ambassador } from '#contract/ambassadors/ambassadors-schemas.ts'
 import type { Brand } from '#contract/brands/brands-schemas.ts'
-import { initialOf } from '#web/features/shared/excerpt.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
 
@@ -70,15 +69,7 @@ export function Profile({ who, kind, steps, communities, children }: Props) {
     <Stack gap={4} className={looks.page}>
       <Breadcrumbs items={steps} />
       <Row as="header" gap={3} nowrap className={classNames(who.name.length > LONG_NAME && styles.long)}>
-        <span className={styles.face}>
-          {who.image_url ? (
-            <Picture src={who.image_url} alt="" width={240} height={240} widths={[320]} sizes="120px" first />
-          ) : (
-            <span className={styles.initial} aria-hidden="true">
-              {initialOf(who.name)}
-            </span>
-          )}
-        </span>
+        <Face src={who.image_url} name={who.name} size={88} first className={styles.face} />
         <div className={styles.words}>
           <p className={looks.note}>{kind}</p>
           <h1 className={styles.name}>{who.name}</h1>

@@ -1,11 +1,10 @@
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
-import { initialOf } from '../shared/excerpt.ts'
 import styles from './review-item.module.css'
 
 function Posted({ at }: { at: string }) {
@@ -15,13 +14,6 @@ function Posted({ at }: { at: string }) {
     </time>
   )
 }
-
-/** The first letter of the name, for users without a picture. */
-const Initial = ({ name }: { name: string }) => (
-  <span className={styles.initial} aria-hidden="true">
-    {initialOf(name)}
-  </span>
-)
 
 type Props = {
   review: Review
@@ -34,13 +26,7 @@ export function ReviewItem({ review: { from_guest, from_host }, about }: Props) 
   return (
     <Stack as="article" gap={1.5} className={styles.review}>
       <Row as="header" gap={1.5} nowrap>
-        <span className={styles.avatar}>
-          {from_guest.avatar_url ? (
-            <Picture src={from_guest.avatar_url} alt="" width={96} height={96} widths={[320]} sizes="48px" />
-          ) : (
-            <Initial name={from_guest.name} />
-          )}
-        </span>
+        <Face src={from_guest.avatar_url} name={from_guest.name} size={48} />
         <div>
           <p className={styles.name}>{from_guest.name} さん</p>
           <Row as="p" gap={1.5} rowGap={0}>

@@ -6,6 +6,3 @@ export function excerpt(text: string, limit: number): string {
   const line = Array.from(text.replace(/\s+/g, ' ').trim())
   return line.length <= limit ? line.join('') : `${line.slice(0, limit - 1).join('')}…`
 }
-
-/** The first character of a name, for users without a picture. */
-export const initialOf = (name: string) => Array.from(name)[0] ?? ''

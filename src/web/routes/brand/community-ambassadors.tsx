@@ -16,11 +16,10 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/community-ambassadors'
-import styles from './brand.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}のアンバサダー一覧 | ブランド管理画面 | つむぎ` },
@@ -46,9 +45,7 @@ const columnsWith = (onDetach: (row: AmbassadorRow) => void): Column<AmbassadorR
     names: true,
     cell: ({ id, name, image_url, published }) => (
       <Row as="span" gap={1.5} nowrap>
-        <span className={styles.face}>
-          <Picture src={image_url} alt="" width={96} height={96} widths={[160, 320]} sizes="48px" />
-        </span>
+        <Face src={image_url} name={name} size={48} />
         {published ? <Link to={`/ambassadors/${id}`}>{name}</Link> : name}
       </Row>
     ),

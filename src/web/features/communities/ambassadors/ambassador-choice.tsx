@@ -1,10 +1,10 @@
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Face } from '#web/ui/face.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import { excerpt } from '../../shared/excerpt.ts'
 import styles from './ambassador-choice.module.css'
 
@@ -22,9 +22,7 @@ export function AmbassadorChoice({ ambassador, attached, chosen, onChoose, onDet
   const { id, name, description, image_url } = ambassador
   const body = (
     <>
-      <span className={styles.face}>
-        <Picture src={image_url} alt="" width={112} height={112} widths={[160, 320]} sizes="56px" />
-      </span>
+      <Face src={image_url} name={name} size={56} />
       <Stack as="span" className={styles.words}>
         <strong>{name}</strong>
         <span className={looks.note}>{excerpt(description, 60)}</span>

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { Community } from '#contract/communities/communities-schemas.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import styles from './community-view.module.css'
 
 export type ShownCommunity = Pick<
@@ -77,9 +77,7 @@ function Keepers({ community }: { community: ShownCommunity }) {
             {community.ambassadors.map(({ id, name, image_url }) => (
               <li key={id}>
                 <Link to={`/ambassadors/${id}`} prefetch="intent">
-                  <span className={styles.face}>
-                    <Picture src={image_url} alt="" width={112} height={112} widths={[320]} sizes="56px" />
-                  </span>
+                  <Face src={image_url} name={name} size={56} />
                   {name}
                 </Link>
               </li>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { excerpt, initialOf } from '#web/features/shared/excerpt.ts'
+import { excerpt } from '#web/features/shared/excerpt.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import styles from './host-voices.module.css'
 
 export type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {
@@ -17,13 +17,7 @@ export function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
       {voices.map(({ id, title, inspiration, host }) => (
         <Grid key={id} as="li" gap={2} className={styles.voice}>
           <Row as="p" gap={2} nowrap className={looks.bold}>
-            <span className={styles.face} aria-hidden="true">
-              {host.image_url ? (
-                <Picture src={host.image_url} alt="" width={96} height={96} widths={[320]} sizes="56px" />
-              ) : (
-                initialOf(host.name)
-              )}
-            </span>
+            <Face src={host.image_url} name={host.name} size={56} />
             <Link to={`/hosts/${host.id}`} prefetch="intent">
               {host.name}
             </Link>

@@ -1,8 +1,7 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { initialOf } from '#web/features/shared/excerpt.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './host-card.module.css'
@@ -14,15 +13,7 @@ const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 function Head({ host }: { host: Host }) {
   return (
     <Row gap={2} className={styles.head}>
-      <span className={styles.face}>
-        {host.image_url ? (
-          <Picture src={host.image_url} alt="" width={160} height={160} widths={[320]} sizes="80px" />
-        ) : (
-          <span className={styles.initial} aria-hidden="true">
-            {initialOf(host.name)}
-          </span>
-        )}
-      </span>
+      <Face src={host.image_url} name={host.name} size={80} />
       <div>
         <p className={looks.note}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
         <h2 id="host" className={styles.name}>

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import type { ListedThread } from '#contract/messages/messages-schemas.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
-import { initialOf } from '#web/features/shared/excerpt.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Face } from '#web/ui/face.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import countStyles from '../shared/unread-count.module.css'
 import { cardWords } from '../shared/message-card.tsx'
@@ -43,13 +42,7 @@ export function ThreadList({ side, threads, current, today }: Props) {
               className={styles.item}
               aria-current={id === current ? 'page' : undefined}
             >
-              <Row as="span" nowrap justify="center" className={styles.face}>
-                {other_image_url ? (
-                  <Picture src={other_image_url} alt="" width={160} height={160} widths={[160]} sizes="44px" />
-                ) : (
-                  <span aria-hidden="true">{initialOf(other_name)}</span>
-                )}
-              </Row>
+              <Face src={other_image_url} name={other_name} size={44} />
               <span className={styles.words}>
                 <Row as="span" gap={1} nowrap align="baseline" justify="between" className={styles.line}>
                   <strong className={styles.name}>{other_name}</strong>
