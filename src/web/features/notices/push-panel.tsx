@@ -101,7 +101,7 @@ export function PushPanel({ shown, impersonated }: Props) {
   return (
     <>
       <Section title="このブラウザー">
-        <Stack gap={2}>
+        <Stack gap={2} className={styles.part}>
           {impersonated ? (
             <Notice kind="info" live={false}>
               会員として表示しているあいだは、通知の設定を変えられません。
@@ -183,7 +183,7 @@ type ListProps = {
 function Browsers({ browsers, fixed, busy, onTurnOff }: ListProps) {
   if (browsers.length === 0) return <p>通知を受け取る端末はありません。</p>
   return (
-    <Stack as="ul" gap={1} aria-label="通知を受け取る端末">
+    <Stack as="ul" gap={1} className={styles.list} aria-label="通知を受け取る端末">
       {browsers.map((browser) => (
         <li key={browser.id}>
           <span>

@@ -1,6 +1,7 @@
 /** The second factor of a brand member's sign-in, at /brand/sign_in/code?back=/brand/path. */
 import { Link } from 'react-router'
 import { finishBrandSignIn } from '#web/calls/brand-security.ts'
+import styles from '#web/features/accounts/shared/accounts.module.css'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { brandSignInPath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
 import { Stack } from '#web/ui/layout.tsx'
@@ -22,7 +23,7 @@ export default function BrandSignInCode({ loaderData: { back } }: Route.Componen
       lead="認証アプリに表示されているコードを入力してください。アプリが使えないときは、リカバリーコードで続けられます。"
     >
       <CodeForm back={back} call={(json) => finishBrandSignIn({ json })} />
-      <Stack>
+      <Stack className={styles.links}>
         <Link to={brandSignInPath(back)}>ログインの最初に戻る</Link>
         <Link to="/contact">コードもリカバリーコードも使えない方（お問い合わせ）</Link>
       </Stack>

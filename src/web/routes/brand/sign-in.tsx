@@ -3,6 +3,7 @@ import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { getBrandMe, listOwnBrands, signInBrandMember } from '#web/calls/brand-members.ts'
 import { readResponse } from '#web/read-response.ts'
+import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import { brandChoicePath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
@@ -42,7 +43,7 @@ export default function BrandSignIn({ loaderData: { back, ended } }: Route.Compo
         call={(json) => signInBrandMember({ json })}
         passkeys={brandPasskeySignIn}
       />
-      <Stack>
+      <Stack className={styles.links}>
         <Link to="/brand/password_reset_send_mail">パスワードを忘れた方</Link>
         <Link to="/logon">体験の予約やホストの方のログインはこちら</Link>
       </Stack>

@@ -11,6 +11,7 @@ import { UnfinishedHoldLater } from '#web/features/booking/reserve/unfinished-ho
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
 import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.tsx'
@@ -90,7 +91,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       <ChangedTerms reservation={reservation} />
       <EventCard reservation={reservation} slots={calendars} />
       <DecisionNotice reservation={reservation} now={now} />
-      <Grid gap={6} rowGap={4}>
+      <Grid gap={6} rowGap={4} className={styles.columns}>
         <Stack gap={4}>
           <DescriptionList
             items={[

@@ -202,7 +202,7 @@ function Schedule({
           </>
         ) : (
           <>
-            <Row gap={3} rowGap={0} justify="between">
+            <Row gap={3} rowGap={0} justify="between" className={styles.top}>
               {back}
               <Row as="ul" gap={3} rowGap={0.5} align="stretch" className={looks.note} aria-label="しるしの見かた">
                 {legend(holds.size > 0).map(({ sign, word }) => (
@@ -215,7 +215,7 @@ function Schedule({
             <Row gap={2} rowGap={1} justify="between" card pad={2}>
               {ask}
             </Row>
-            <Grid gap={4}>
+            <Grid gap={4} className={styles.columns}>
               {wide && (
                 <Suspense>
                   <ScheduleMonth
@@ -230,8 +230,8 @@ function Schedule({
                   />
                 </Suspense>
               )}
-              <Stack gap={4}>
-                <Stack as="ol">
+              <Stack gap={4} className={styles.list}>
+                <Stack as="ol" className={styles.rows}>
                   {schedule.days.map((day) => (
                     <DateRow
                       key={day.date}

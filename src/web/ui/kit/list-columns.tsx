@@ -41,10 +41,10 @@ export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
   return (
     <details ref={details} className={bar.menu}>
       <summary className={bar.quiet}>列</summary>
-      <Card as="fieldset" pad={2} gap={1.5}>
+      <Card as="fieldset" pad={2} gap={1.5} className={bar.panel}>
         <legend className={bar.legend}>表示する列</legend>
         {columns.map(({ id, head, names = false }) => (
-          <Row key={id} as="label" gap={1.5} nowrap>
+          <Row key={id} as="label" gap={1.5} nowrap className={bar.check}>
             <input
               type="checkbox"
               checked={visible[id] ?? false}

@@ -121,12 +121,12 @@ function Person({ name }: { name: string }) {
 export function OfficeFrame(props: Props) {
   const { area, home, user, navigation, account, signOutTo, unread, search, aside, children } = props
   return (
-    <Stack>
+    <Stack className={styles.frame}>
       <a href="#main" className={styles.skip}>
         本文へ移動
       </a>
       {user.viewing && <ImpersonationBanner name={user.name} impersonation={user.viewing} />}
-      <Row as="header" gap={2} rowGap={0.5} justify="end">
+      <Row as="header" gap={2} rowGap={0.5} justify="end" className={styles.header}>
         <Link to={home} className={styles.brand}>
           <BrandMark size={28} />
           <span className={search === undefined ? styles.wordmark : styles.searched}>つむぎ</span>{' '}
@@ -169,7 +169,7 @@ export function OfficeFrame(props: Props) {
           </Menu>
         </nav>
       </Row>
-      <Row nowrap align="stretch">
+      <Row nowrap align="stretch" className={styles.columns}>
         <nav aria-label={`${area}のメニュー`} className={styles.side}>
           <Entries navigation={navigation} />
           {aside}

@@ -6,12 +6,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../shared/may-use.tsx'
 import type { PersonAction } from './action-words.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import styles from './people.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { obstacleWords } from './person-words.ts'
 
 function Group({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
   return (
-    <Card pad={2} gap={1} align="start">
+    <Card pad={2} gap={1} align="start" className={styles.group}>
       <h3>{title}</h3>
       <p>{words}</p>
       {children}
@@ -43,7 +44,7 @@ export function PersonActions({ person, own }: { person: PersonDetail; own: bool
           ご自身の権限の変更・利用停止・退会は、ほかの管理者にお願いしてください。
         </Notice>
       )}
-      <Grid gap={2}>
+      <Grid gap={2} className={styles.groups}>
         {!own && hasAllRoles && (
           <Group title="権限" words="利用者・ホスト・カタリスト・管理者を切り替えます。">
             {ask('access', '権限を変える')}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { AccountForm } from '../shared/account-form.tsx'
+import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -32,7 +33,7 @@ export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
       <AccountForm sending={sending} submit="メールを送る" busy="送っています…" onSend={request}>
         <EmailInput {...field('email')} />
       </AccountForm>
-      <Stack>
+      <Stack className={styles.links}>
         <Link to={signIn}>ログインへ戻る</Link>
       </Stack>
     </>

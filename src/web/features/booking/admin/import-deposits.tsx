@@ -89,7 +89,7 @@ export function ImportDeposits() {
   const problems = Object.values(messages).flat()
   return (
     <Stack gap={2}>
-      <Row as="p" gap={2} rowGap={1}>
+      <Row as="p" gap={2} rowGap={1} className={styles.buttons}>
         <FileInput
           label="入金のCSVファイル"
           accept={['.csv', 'text/csv']}
@@ -130,7 +130,7 @@ export function ImportDeposits() {
             </Notice>
           )}
           <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
-          <Row as="p" gap={2} rowGap={1}>
+          <Row as="p" gap={2} rowGap={1} className={styles.buttons}>
             <Button variant="quiet" aria-disabled={busy} onClick={() => setChosenFile(null)}>
               やめる
             </Button>

@@ -25,10 +25,10 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
   const [ended, setEnded] = useState(false)
   const [first] = calendars
   return (
-    <Row as="article" gap={2} align="start">
+    <Row as="article" gap={2} align="start" className={styles.reservation}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
-        <Row as="p" gap={1.5} rowGap={0.5}>
+        <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
           {!ended && <ReservationBadge reservation={reservation} clock={clock} />}
           {can_review && <span className={styles.hint}>レビューを書けます</span>}
         </Row>

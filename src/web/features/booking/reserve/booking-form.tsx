@@ -22,6 +22,7 @@ import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
+import styles from '../shared/booking.module.css'
 import type { CardInput } from '../payment/card-data.ts'
 import { emptyCard, nothingTyped } from '../payment/card-state.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
@@ -264,8 +265,8 @@ export function BookingForm(props: BookingProps) {
     <>
       {!progress.replaced && (
         // POST: without JavaScript, a GET form would put the input into the address.
-        <Grid method="post" noValidate as="form" gap={6} rowGap={4} onSubmit={submit}>
-          <Stack gap={6}>
+        <Grid method="post" noValidate as="form" gap={6} rowGap={4} className={styles.form} onSubmit={submit}>
+          <Stack gap={6} className={styles.main}>
             {parts && <parts.ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
@@ -318,7 +319,7 @@ export function BookingForm(props: BookingProps) {
             coupon={applied || null}
             errors={quoteErrors.filter(({ field }) => field === null)}
           />
-          <Stack gap={6}>
+          <Stack gap={6} className={styles.main}>
             {parts ? (
               <parts.OrderPart
                 pay={

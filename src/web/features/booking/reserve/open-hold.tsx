@@ -3,6 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from '../shared/booking.module.css'
 import { HoldActions } from './hold-actions.tsx'
 import { useLookWhile } from './use-hold.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -28,7 +29,7 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: Props) {
   const expired = minutes === 0
   useLookWhile(expired || !known, () => hold.look(reservation_id))
   return (
-    <Stack ref={box} tabIndex={-1} gap={2}>
+    <Stack ref={box} tabIndex={-1} gap={2} className={styles.open}>
       <Notice kind="info" word={expired ? 'お手続きの時間が過ぎました' : `お手続き中・あと${minutes}分`} live={false}>
         <ul className={looks.points}>
           {when.map((words) => (

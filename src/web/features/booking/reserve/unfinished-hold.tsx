@@ -8,6 +8,7 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import type { Browser } from '../payment/card-script.ts'
+import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/slot-name.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
@@ -57,7 +58,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
   }, [endNotice])
   if (endNotice)
     return (
-      <Stack ref={box} tabIndex={-1} gap={2}>
+      <Stack ref={box} tabIndex={-1} gap={2} className={styles.open}>
         <Notice kind={endNotice.kind} word={endNotice.word}>
           <p>{endNotice.text}</p>
         </Notice>
@@ -71,7 +72,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
       </Stack>
     )
   return (
-    <Stack gap={2}>
+    <Stack gap={2} className={styles.open}>
       <HoldActions
         hold={hold}
         reservation_id={id}

@@ -94,10 +94,10 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
   const [editedBooking, setEditedBooking] = useState<PhoneBooking | null>(null)
   return (
     <>
-      <Grid as="ul" gap={2}>
+      <Grid as="ul" gap={2} className={styles.cards}>
         {phone_bookings.map((booking) => (
           <Card key={booking.id} as="li" gap={0.5} pad={2}>
-            <Row as="p" gap={2} nowrap align="baseline" justify="between">
+            <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
               <strong>{phoneNameOf(booking)}</strong>
               <span className={styles.people}>{booking.number_of_people}名</span>
             </Row>

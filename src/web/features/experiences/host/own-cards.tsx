@@ -162,7 +162,7 @@ function OwnLink({ id, title, code }: { id: number; title: string; code: string 
   const [announcement, setAnnouncement] = useState('')
   const path = `/stories/${id}?via=${code}`
   return (
-    <Row gap={2} rowGap={0.5}>
+    <Row gap={2} rowGap={0.5} className={styles.link}>
       <p>
         あなたのリンク <code>{path}</code>
         <br />

@@ -10,6 +10,7 @@ import { FieldGroup } from '#web/ui/form/field.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
+import styles from './repeats.module.css'
 
 type Props = { form: FormApi; today: string; holidays: Holidays }
 
@@ -64,7 +65,7 @@ export function DaysOffFields({ form, today, holidays }: Props) {
         </Button>
       </Row>
       {closed_dates.length > 0 && (
-        <Row as="ul" gap={1} align="stretch" aria-label="休む日">
+        <Row as="ul" gap={1} align="stretch" className={styles.closed} aria-label="休む日">
           {closed_dates.map((date) => (
             <li key={date}>
               <Button

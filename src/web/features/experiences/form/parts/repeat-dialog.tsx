@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { occurrencesOf, type Surroundings } from './occurrence-list.tsx'
 import { repeatedRules, type Repeats, type Times, timesOn } from './repeated-rules.ts'
 import styles from '../shared/form.module.css'
+import own from './repeats.module.css'
 
 /** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
@@ -138,7 +139,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
         </>
       }
     >
-      <Stack gap={2}>
+      <Stack gap={2} className={styles.rows}>
         <p>
           {formatDate(slot.date)}から、
           {timesDiffer || !base.start_time || !base.end_time ? '' : `${formatRange(base.start_time, base.end_time)}の`}
@@ -164,7 +165,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             {weekdays
               .filter((day) => days.includes(day))
               .map((day) => (
-                <Grid key={day} gap={1}>
+                <Grid key={day} gap={1} className={own.time}>
                   {selects(day)}
                 </Grid>
               ))}
