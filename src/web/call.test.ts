@@ -5,6 +5,7 @@ import { listOwnCommunities } from './calls/brand-communities.ts'
 import { getReservation, listReservations, makeReservation } from './calls/booking.ts'
 import { addFavorite, listFavoriteIds, removeFavorite } from './calls/favorites.ts'
 import { openedAs } from './features/brands/opened-as.ts'
+import { loaded } from './read-response.ts'
 import { requestScope } from './request-scope.ts'
 
 const fetch = vi.fn(async (_input: string | URL | Request, _init?: RequestInit) => Response.json({}))
@@ -77,6 +78,12 @@ describe('a call in the browser', () => {
     await listFavoriteIds({ signal })
     expect(lastOf(fetch).signal).toBe(signal)
   })
+})
+
+test('a loader that forgets the context doesn’t compile: its call would go by the browser’s fetch', async () => {
+  // @ts-expect-error: the context is missing
+  await loaded(getReservation({ param: { id: '7' } }))
+  expect(lastOf(fetch).address).toBe('/api/v1/reservations/7')
 })
 
 test('a call with the context of a loader goes through the page’s request', async () => {

@@ -34,23 +34,27 @@ type Request<R> = (R extends { params: Input<infer T> } ? Part<'param', Params<T
   (R extends { headers: Input<infer T> } ? Part<'header', T> : unknown) &
   (R extends { body: Json<Input<infer T>> } ? { json: T } : unknown)
 
-type Options = {
-  /** On the server: the page's request, with whose cookies the API is called inside the process. */
-  context?: LoaderContext
-  signal?: AbortSignal
-}
-type Asked<E> = (E extends { request: infer R } ? Request<R> : unknown) & Options
+/** On the server: the page's request, with whose cookies the API is called inside the process. */
+type InLoader = { context: LoaderContext }
+type InBrowser = { context?: undefined }
+type CallInput<E, Place> = (E extends { request: infer R } ? Request<R> : unknown) & Place & { signal?: AbortSignal }
+declare const inLoader: unique symbol
+/** The response of a call with `context`: without it, a call fails on the server. */
+export type LoaderResponse = { readonly [inLoader]: true }
 /** A success without a JSON body is a file. */
 type Answered<T> = [T] extends [never] ? Response : ApiResponse<T>
-type Given<E> = object extends Asked<E> ? [input?: Asked<E>] : [input: Asked<E>]
+type Given<E> =
+  object extends CallInput<E, InBrowser> ? [input?: CallInput<E, InBrowser>] : [input: CallInput<E, InBrowser>]
 export type Call<E extends Endpoint> = {
+  (input: CallInput<E, InLoader>): Promise<Answered<Success<E['responses']>> & LoaderResponse>
   (...input: Given<E>): Promise<Answered<Success<E['responses']>>>
   /** The address, for a link to a file. */
   address: (...input: Given<E>) => string
 }
 
 type Values = Record<string, string | readonly string[] | undefined>
-type AnyInput = Options & {
+type AnyInput = Partial<InLoader> & {
+  signal?: AbortSignal
   param?: Record<string, string | number>
   query?: Values
   header?: Record<string, string | undefined>

@@ -1,7 +1,7 @@
 // Waits for calls of the API and reads their responses.
 import { data } from 'react-router'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import type { ApiResponse } from './call.ts'
+import type { ApiResponse, LoaderResponse } from './call.ts'
 
 type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
 
@@ -44,7 +44,7 @@ export async function readResponse<R extends AnyResponse>(call: Promise<R>): Pro
  * @returns the body of a success
  * @throws the error body with its status, which shows the page's error boundary
  */
-export async function loaded<R extends AnyResponse>(call: Promise<R>): Promise<Success<R>> {
+export async function loaded<R extends AnyResponse & LoaderResponse>(call: Promise<R>): Promise<Success<R>> {
   const response = await call
   const body = await response.json()
   if (response.ok) return body as Success<R>
