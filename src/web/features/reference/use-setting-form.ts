@@ -15,6 +15,8 @@ type Options<T, R extends TypedResponse> = {
   key: string
   /** The saved values, with their version. */
   saved: T
+  /** Values that the storage must not have. */
+  unstored?: readonly (keyof T & string)[]
   /** Names of the controls, in their order. */
   fields: readonly string[]
   /** Errors before sending, as sentences by field; null without any. */
@@ -33,13 +35,14 @@ type Options<T, R extends TypedResponse> = {
 export function useSettingForm<T extends { version: number }, R extends TypedResponse>({
   key,
   saved,
+  unstored = [],
   fields,
   check,
   send,
   newest,
   done,
 }: Options<T, R>) {
-  const { value, change, changed, restored, clear } = useStoredForm(key, saved)
+  const { value, change, changed, restored, clear } = useStoredForm(key, saved, unstored)
   const [theirs, setTheirs] = useState<T | null>(null)
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed || restored)

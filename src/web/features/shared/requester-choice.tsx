@@ -14,9 +14,7 @@ export const requesterMissing = 'だれの依頼かを選んでください。'
 export function RequesterChoice<Requester extends CancelRequester>({
   requesters,
   help = 'お客さまとホストが読む文面が変わります。返金の額は変わりません。',
-  value,
-  onChange,
-  error,
+  ...field
 }: {
   requesters: readonly Requester[]
   help?: string
@@ -27,15 +25,13 @@ export function RequesterChoice<Requester extends CancelRequester>({
 }) {
   return (
     <RadioGroup
+      {...field}
       label="だれの依頼ですか"
       name="requested_by"
       required
       layout="inline"
       help={help}
       options={requesters.map((requester) => ({ value: requester, label: requesterLabels[requester] }))}
-      value={value}
-      onChange={onChange}
-      error={error}
     />
   )
 }

@@ -4,16 +4,14 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 type Props = { value: string; onChange: (typed: string) => void; error?: string | null | undefined }
 
 /** Why, for the other admins only. It becomes a note on the reservation. */
-export const PrivateReason = ({ value, onChange, error }: Props) => (
+export const PrivateReason = (props: Props) => (
   <TextArea
+    {...props}
     label="社内だけのメモ"
     name="private_reason"
     rows={2}
     help="お客さまとホストには伝わりません。この予約のメモに残ります。"
     limit={MAX_NOTE}
-    value={value}
-    onChange={onChange}
-    error={error ?? null}
   />
 )
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
 import { earningsOf, type Plan, planProblems } from '#domain/booking/earnings.ts'
 import type { Rates } from '#domain/booking/quote.ts'
 import { rateText } from '#domain/reference/operator-form.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useValues } from '#web/ui/form/use-values.ts'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import styles from './earnings-calculator.module.css'
@@ -19,9 +20,11 @@ const fields = [
 
 /** Price × people × times a month, and what it is based on. */
 export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; commission_bp: number }) {
-  const [typed, setTyped] = useState(example)
+  const form = useValues(example)
+  const typed = form.value
   const numbers = { price: parseYen(typed.price), people: parseYen(typed.people), times: parseYen(typed.times) }
   const problems = planProblems(numbers)
+  const field = fieldOf(form, (name) => problems[name as keyof Plan])
   const { price, people, times } = numbers
   const plan =
     price !== null && people !== null && times !== null && Object.keys(problems).length === 0
@@ -34,16 +37,13 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
         {fields.map(({ name, label, suffix }) => (
           <TextInput
             key={name}
+            {...field(name)}
             label={label}
-            name={name}
             mark={false}
             size="short"
             suffix={suffix}
             inputMode="numeric"
             autoComplete="off"
-            value={typed[name]}
-            error={problems[name]}
-            onChange={(text) => setTyped((now) => ({ ...now, [name]: text }))}
           />
         ))}
       </Grid>

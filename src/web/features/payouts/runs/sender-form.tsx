@@ -10,10 +10,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BankPicker, BranchPicker, type Picked } from '../bank-picker.tsx'
-import { useState } from 'react'
 
-/** Without the number: the tab's storage must not have it. */
-type Form = Pick<Typed, 'client_code' | 'client_name' | 'account_kind' | 'records_per_file'> & {
+type Form = Pick<Typed, 'client_code' | 'client_name' | 'account_kind' | 'account_number' | 'records_per_file'> & {
   bank: Picked | null
   branch: Picked | null
   line_ends: boolean
@@ -35,6 +33,7 @@ const formOf = (saved: PayoutSender): Form => ({
   client_code: saved.client_code,
   client_name: saved.client_name,
   account_kind: saved.account_kind,
+  account_number: '',
   records_per_file: String(saved.records_per_file),
   bank: saved.bank_code === '' ? null : { code: saved.bank_code, name: saved.bank_name },
   branch: saved.branch_code === '' ? null : { code: saved.branch_code, name: saved.branch_name },
@@ -49,18 +48,17 @@ const shownWords = ({ client_code, client_name, bank, branch, records_per_file }
 
 /** Our own account as payout files name it, and the form of the files. */
 export function SenderForm({ saved }: { saved: PayoutSender }) {
-  const [account_number, setNumber] = useState('')
   const rest = omit(formOf(saved), 'bank', 'branch')
   const typedOf = ({ bank, branch, ...form }: Form) => ({
     ...rest,
     ...form,
-    account_number,
     bank_code: bank?.code ?? '',
     branch_code: branch?.code ?? '',
   })
   const { value, change, field, theirs, sending, save } = useSettingForm({
     key: 'admin-payout-sender',
     saved: formOf(saved),
+    unstored: ['account_number'],
     fields: FIELDS,
     check: (form) => {
       const checked = checkSender(typedOf(form), { stored: saved.set })
@@ -120,7 +118,7 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
         options={(['ordinary', 'checking'] as const).map((kind) => ({ value: kind, label: accountKindLabels[kind] }))}
       />
       <TextInput
-        name="account_number"
+        {...field('account_number')}
         label="口座番号"
         required={!saved.set}
         size="short"
@@ -131,9 +129,6 @@ export function SenderForm({ saved }: { saved: PayoutSender }) {
             ? `登録済み（下3桁 ${saved.account_end}）。変えるときだけ入力してください。`
             : '保存したあとは、下3桁だけを表示します。'
         }
-        value={account_number}
-        onChange={setNumber}
-        error={sending.errorOf('account_number')}
       />
       <TextInput
         {...text('records_per_file')}
