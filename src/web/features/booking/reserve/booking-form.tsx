@@ -1,40 +1,29 @@
 /** The booking form: slots, participants, price, card, and the order button. */
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { z } from 'zod'
-import type { Quote, Reservation } from '#contract/booking/booking-schemas.ts'
-import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { needsCard } from '#domain/booking/quote.ts'
-import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
-import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
-import { placesLeft } from '#web/features/schedule/shared/places-left.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
-import { peopleWanted } from '#web/features/shared/slot-wish.ts'
 import styles from '../shared/booking.module.css'
-import type { CardInput } from '../payment/card-data.ts'
-import { emptyCard, nothingTyped } from '../payment/card-state.ts'
 import { ChosenSlots, slotProblem } from './chosen-slots.tsx'
+import type { BookingProps } from './booking-props.ts'
+import { ChosenSlots, NoSlots, slotProblem } from './chosen-slots.tsx'
 import { CouponField } from './coupon-field.tsx'
-import type { EarlierBooking } from './earlier-bookings.ts'
 import { OrderLoading } from './order-loading.tsx'
+import { partyOf } from './party-of.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
 import { slotWords } from '../shared/slot-name.ts'
 import type { Outcomes } from './use-booking.ts'
 import { useServerClock } from './use-server-clock.ts'
+import { useBookingCard } from './use-booking-card.ts'
 import { useOrderParts } from './use-order-parts.ts'
 import type { Order, OrderProgress } from './order-parts.tsx'
 import { ToHostFields } from './to-host-fields.tsx'
@@ -42,28 +31,6 @@ import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Grid, Stack } from '#web/ui/layout.tsx'
-
-export type BookingProps = {
-  experience: Experience
-  slots: NamedSlot[]
-  /** Of the terms of use and the privacy policy. */
-  legal_version: string
-  provider: z.infer<typeof paymentProvider>
-  /** The guest's address, for the card company. */
-  email: string
-  /** The telephone number of the guest's profile, as it is shown; '' without one. */
-  phone: string
-  /** How many people the guest looks for places for; null if the address doesn't say so. */
-  people: number | null
-  /** The price of these slots for one person, from the loader. */
-  first: { quote: Quote | null; refusal: ErrorBody | null }
-  /** When the server made the page, in epoch milliseconds. */
-  now: number
-  /** The user's own hold of some of these slots that waits for 3-D Secure. */
-  held: Reservation | null
-  /** What the user has booked of these slots already. */
-  earlier: readonly EarlierBooking[]
-}
 
 export function BookingForm(props: BookingProps) {
   const { slots: firstSlots, provider, email, phone, first, now, held } = props
@@ -82,11 +49,9 @@ export function BookingForm(props: BookingProps) {
   })
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
-  const [card, setCard] = useState<CardInput>(emptyCard)
+  const card = useBookingCard()
   const [outcome, setOutcome] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
-  const [declined, setDeclined] = useState<string | null>(null)
   const [couponError, setCouponError] = useState<string | null>(null)
-  const [showAll, setShowAll] = useState(false)
   const clock = useServerClock(now)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -94,26 +59,11 @@ export function BookingForm(props: BookingProps) {
   const ids = slots.map(({ id }) => id)
   const found = slots.flatMap(({ slot }) => slot ?? [])
 
-  const choices = peopleChoices({
-    slots: found.map((slot) => ({ experience_id: slot.experience_id, places_left: placesLeft(slot) })),
-    price: experience.price,
-  })
   const people_asked = String(props.people ?? '')
-  const single = isSinglePerson(slots.length, experience.price)
-  const wantedPeople = Number(peopleWanted(people_asked, value)) || 1
-  // Of a date that can't be booked any more, the form shows what was wanted, like its old price.
-  const people = choices.length > 0 ? Math.min(wantedPeople, choices.length) : single ? 1 : wantedPeople
-  const option = experience.options.find(({ id }) => String(id) === value.option_id) ?? null
-  // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
-  const costs = experience.price > 0 || (option?.price ?? 0) > 0
+  const { choices, single, people, option, costs } = partyOf(experience, slots, people_asked, value)
   const applied = costs ? value.applied_coupon : ''
   const { parts, failed, retry } = useOrderParts()
-  const wish = {
-    calendar_ids: ids,
-    number_of_people: people,
-    option_id: option?.id ?? null,
-    coupon_code: applied,
-  }
+  const wish = { calendar_ids: ids, number_of_people: people, option_id: option?.id ?? null, coupon_code: applied }
   const price = useQuote(
     experience.id,
     wish,
@@ -131,8 +81,6 @@ export function BookingForm(props: BookingProps) {
   )
   const { quote, refusal } = price
   const payable = quote !== null && needsCard(quote.total)
-  const [token, setToken] = useState(nothingTyped)
-  const typed = token.typed || card !== emptyCard
   const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
   const reloadSlots = async () => {
@@ -152,12 +100,10 @@ export function BookingForm(props: BookingProps) {
       void navigate(completePath(experience.id, ids), { replace: true })
     },
     onFailed(error, where) {
-      if (where === 'card') {
-        setDeclined(error.message)
-        document.getElementById('card')?.focus()
-      } else refuse(errorsOfRefusal(error))
+      if (where === 'card') card.decline(error.message)
+      else refuse(errorsOfRefusal(error))
       if (error.code === 'legal_changed') void revalidator.revalidate()
-      token.renew()
+      card.token.renew()
     },
     onAlreadyBooked(error) {
       setRepeatQuestion(error)
@@ -170,7 +116,7 @@ export function BookingForm(props: BookingProps) {
     },
     onBack() {
       // The attempt has used it.
-      token.renew()
+      card.token.renew()
       void reloadSlots()
     },
     onVisitor() {
@@ -180,7 +126,7 @@ export function BookingForm(props: BookingProps) {
   }
 
   // An open attempt is stored, so leaving the page loses no data and needs no warning.
-  const release = useUnsavedWarning((form.changed || typed) && slots.length > 0 && !progress.open)
+  const release = useUnsavedWarning((form.changed || card.typed) && slots.length > 0 && !progress.open)
 
   const remove = (id: number) => {
     // The running attempt is of all slots.
@@ -188,23 +134,12 @@ export function BookingForm(props: BookingProps) {
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
     setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
-    replaceQuery(
-      new URL(
-        bookingPath(
-          experience.id,
-          rest.map((chosen) => chosen.id),
-          props.people,
-        ),
-        window.location.href,
-      ).searchParams,
+    const address = bookingPath(
+      experience.id,
+      rest.map((chosen) => chosen.id),
+      props.people,
     )
-  }
-  // Leaving a field without a change keeps the token.
-  const editCard = (some: Partial<CardInput>) => {
-    if (JSON.stringify({ ...card, ...some }) === JSON.stringify(card)) return
-    setCard((before) => ({ ...before, ...some }))
-    // The error belongs to the previous card.
-    setDeclined(null)
+    replaceQuery(new URL(address, window.location.href).searchParams)
   }
   const edit = (some: Partial<typeof value>) => {
     change('number_of_people' in some ? { ...some, people_asked } : some)
@@ -217,7 +152,7 @@ export function BookingForm(props: BookingProps) {
   const hasUnbookableSlot = slots.some((named) => slotProblem(named, experience.id) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !hasUnbookableSlot
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
-  const waitsForCard = payable && token.token === null
+  const waitsForCard = payable && card.token.token === null
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -235,14 +170,12 @@ export function BookingForm(props: BookingProps) {
   function send({ again: consent }: { again: boolean }) {
     if (quote === null) return
     setRepeatQuestion(null)
-    setDeclined(null)
+    card.forgive()
     setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
     order.current?.start(
       {
-        calendar_ids: ids,
-        payment_token: token.token,
-        number_of_people: people,
-        option_id: option?.id ?? null,
+        ...wish,
+        payment_token: card.token.token,
         coupon_code: applied || null,
         message_to_host: value.message_to_host || null,
         phone: value.phone === phone ? null : value.phone,
@@ -255,12 +188,7 @@ export function BookingForm(props: BookingProps) {
     )
   }
 
-  if (slots.length === 0 && !progress.open)
-    return (
-      <EmptyState text="日程が選ばれていません。">
-        <LinkButton to={schedulePath(experience.id)}>日程を選ぶ</LinkButton>
-      </EmptyState>
-    )
+  if (slots.length === 0 && !progress.open) return <NoSlots experience_id={experience.id} />
   return (
     <>
       {!progress.replaced && (
@@ -291,19 +219,13 @@ export function BookingForm(props: BookingProps) {
                 />
                 {costs && (
                   <CouponField
-                    typed={value.coupon_code}
-                    applied={value.applied_coupon}
+                    value={value}
                     busy={price.loading}
                     error={couponError ?? errorFor(outcome.errors, 'coupon_code')}
-                    onType={(coupon_code) => {
+                    onEdit={(some) => {
                       setCouponError(null)
-                      edit({ coupon_code })
+                      edit(some)
                     }}
-                    onApply={() => {
-                      setCouponError(null)
-                      edit({ applied_coupon: normaliseCouponCode(value.coupon_code) })
-                    }}
-                    onRemove={() => edit({ coupon_code: '', applied_coupon: '' })}
                   />
                 )}
                 <ToHostFields field={field} />
@@ -322,31 +244,17 @@ export function BookingForm(props: BookingProps) {
           <Stack gap={6} className={styles.main}>
             {parts ? (
               <parts.OrderPart
-                pay={
-                  payable
-                    ? {
-                        provider,
-                        email,
-                        total: quote.total,
-                        onState: setToken,
-                        card,
-                        onChange: editCard,
-                        today,
-                        declined,
-                        showAll,
-                      }
-                    : null
-                }
+                pay={payable ? { provider, email, today, total: quote.total, ...card.fields } : null}
                 button={{
                   people,
                   slots: slots.length,
                   total: quote?.total ?? null,
                   ready,
                   waitsForCard,
-                  checking: token.checking,
+                  checking: card.token.checking,
                   gone: hasUnbookableSlot,
                   busy: progress.busy,
-                  onShowMissing: typed && token.incomplete && !showAll ? () => setShowAll(true) : null,
+                  onShowMissing: card.showMissing,
                 }}
                 experience={experience}
                 slots={found}

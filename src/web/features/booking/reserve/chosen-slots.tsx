@@ -3,8 +3,10 @@ import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { type NamedSlot, slotName } from '#web/features/schedule/shared/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/shared/places-left.ts'
-import { Button } from '#web/ui/button.tsx'
+import { schedulePath } from '#web/features/schedule/shared/selection-address.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -83,3 +85,10 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
     </div>
   )
 }
+
+/** All slots were removed. */
+export const NoSlots = ({ experience_id }: { experience_id: number }) => (
+  <EmptyState text="日程が選ばれていません。">
+    <LinkButton to={schedulePath(experience_id)}>日程を選ぶ</LinkButton>
+  </EmptyState>
+)

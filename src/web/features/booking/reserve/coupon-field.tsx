@@ -1,23 +1,27 @@
+import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
 
-type Props = {
+type Coupon = {
   /** As typed. */
-  typed: string
+  coupon_code: string
   /** The coupon included in the price; '' for none. */
-  applied: string
+  applied_coupon: string
+}
+
+type Props = {
+  value: Coupon
   /** The price with the coupon is loading. */
   busy: boolean
   error: string | null
-  onType: (text: string) => void
-  onApply: () => void
-  onRemove: () => void
+  onEdit: (some: Partial<Coupon>) => void
 }
 
 /** A coupon is typed, then applied, so that no guest pays without the discount they expect. */
-export function CouponField({ typed, applied, busy, error, onType, onApply, onRemove }: Props) {
+export function CouponField({ value: { coupon_code, applied_coupon }, busy, error, onEdit }: Props) {
+  const apply = () => onEdit({ applied_coupon: normaliseCouponCode(coupon_code) })
   return (
     <div>
       <Row gap={1} nowrap align="start" className={styles.coupon}>
@@ -27,24 +31,24 @@ export function CouponField({ typed, applied, busy, error, onType, onApply, onRe
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed}
-          onChange={onType}
+          value={coupon_code}
+          onChange={(typed) => onEdit({ coupon_code: typed })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            onApply()
+            apply()
           }}
           error={error}
         />
-        <Button variant="quiet" className={styles.apply} aria-disabled={typed.trim() === ''} onClick={onApply}>
+        <Button variant="quiet" className={styles.apply} aria-disabled={coupon_code.trim() === ''} onClick={apply}>
           適用する
         </Button>
       </Row>
       <Row role="status" as="p" className={styles.applied}>
-        {applied !== '' && !busy && (
+        {applied_coupon !== '' && !busy && (
           <>
-            <span>✓ クーポン「{applied}」を適用しています。</span>
-            <Button variant="plain" onClick={onRemove}>
+            <span>✓ クーポン「{applied_coupon}」を適用しています。</span>
+            <Button variant="plain" onClick={() => onEdit({ coupon_code: '', applied_coupon: '' })}>
               使わない
             </Button>
           </>
