@@ -19,15 +19,5 @@ export function starsOf(rate: number): number {
   return Math.min(STARS, Math.max(0, Math.floor(rate)))
 }
 
-/**
- * The mean to one decimal, halves rounded up; null without rates. Rates have at most one decimal,
- * so the sum in tenths is exact.
- */
-export function averageOf(rates: readonly number[]): number | null {
-  if (rates.length === 0) return null
-  const tenths = rates.reduce((sum, rate) => sum + Math.round(rate * 10), 0)
-  return Math.round(tenths / rates.length) / 10
-}
-
 /** Whether a review is public. */
 export const reviewStates = ['shown', 'hidden'] as const
