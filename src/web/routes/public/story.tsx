@@ -169,7 +169,7 @@ export const ErrorBoundary = StoryError
 function useNoteViewed(id: number | null) {
   useEffect(() => {
     if (id === null) return
-    import('./note-visit.ts').then(
+    import('#web/features/experiences/recent/note-visit.ts').then(
       ({ noteVisit }) => noteVisit(id, window.location.search),
       (error: unknown) => console.info('not noted as viewed', error),
     )
