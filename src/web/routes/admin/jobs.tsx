@@ -113,7 +113,7 @@ const linked = (view: 'failed' | 'retrying', what: string) => (row: QueueLength)
   const count = row[view]
   if (count === 0) return '0'
   return (
-    <Link className={styles.link} to={jobsPath({ view, name: row.name })}>
+    <Link className={jobsStyles.link} to={jobsPath({ view, name: row.name })}>
       {count}
       <VisuallyHidden>
         件。{jobName(row.name)}で{what}を見る

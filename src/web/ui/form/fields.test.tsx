@@ -44,7 +44,7 @@ describe('a select', () => {
 describe('radio buttons', () => {
   test('are one tab stop, and the arrow keys choose', async () => {
     function Question() {
-      const [value, setValue] = useState('1')
+      const [value, setValue] = useState(1)
       return (
         <>
           <RadioGroup name="one" label="ひとつ" required options={three} value={value} onChange={setValue} />
@@ -66,9 +66,9 @@ describe('radio buttons', () => {
 describe('checkboxes', () => {
   test('allow no more than the maximum', async () => {
     function Question() {
-      const [values, setValues] = useState<string[]>([])
+      const [values, setValues] = useState<number[]>([])
       return (
-        <CheckboxGroup name="some" label="ふたつまで" options={three} values={values} max={2} onChange={setValues} />
+        <CheckboxGroup name="some" label="ふたつまで" options={three} value={values} max={2} onChange={setValues} />
       )
     }
     render(<Question />)
@@ -122,7 +122,7 @@ describe('the summary of errors', () => {
       <>
         <ErrorSummary errors={attempt > 0 ? errors : []} attempt={attempt} />
         <TextInput name="title" label="タイトル" />
-        <CheckboxGroup name="some" label="いくつか" options={three} values={[]} onChange={() => {}} />
+        <CheckboxGroup name="some" label="いくつか" options={three} value={[]} onChange={() => {}} />
         <button type="button" onClick={() => setAttempt(attempt + 1)}>
           送る
         </button>

@@ -29,7 +29,8 @@ export function partyOf(
     // Of a date that can't be booked any more, the form shows what was wanted, like its old price.
     people: choices.length > 0 ? Math.min(wanted, choices.length) : single ? 1 : wanted,
     option,
-    // A coupon is of no use while nothing costs anything. It stays typed, for an option with a price.
+    // A coupon is of no use while nothing costs anything. It stays typed, for an option with a
+    // price.
     costs: price > 0 || (option?.price ?? 0) > 0,
   }
 }

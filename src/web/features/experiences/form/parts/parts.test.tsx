@@ -21,7 +21,7 @@ function OfForm({ children }: { children: (form: FormApi) => ReactNode }) {
 describe('a price', () => {
   function Price() {
     const [value, setValue] = useState<number | string | null>(null)
-    return <PriceInput name="price" label="料金" value={value} onValue={setValue} />
+    return <PriceInput name="price" label="料金" value={value} onChange={setValue} />
   }
   const price = page.getByRole('textbox', { name: '料金' })
 
