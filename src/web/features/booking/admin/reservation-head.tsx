@@ -1,7 +1,7 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { slotWords } from '../shared/slot-name.ts'
 import styles from './admin-reservation.module.css'
@@ -54,7 +54,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
       <div className={styles.fact}>
         <h2>ホストの連絡先</h2>
         {!alone && <strong>{experience.hosted_by}</strong>}
-        <ul>
+        <Stack as="ul">
           {hosts.map((host) => (
             <li key={host.id}>
               {alone ? (
@@ -67,7 +67,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
               <Contact {...host} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
     </Row>
   )
