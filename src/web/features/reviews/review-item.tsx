@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews/reviews-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { Face } from '#web/ui/face.tsx'
+import { Face } from '#web/ui/content/face.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'

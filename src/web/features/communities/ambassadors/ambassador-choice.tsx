@@ -1,7 +1,7 @@
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Face } from '#web/ui/face.tsx'
+import { Face } from '#web/ui/content/face.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
-import { Face } from '#web/ui/face.tsx'
+import { Face } from '#web/ui/content/face.tsx'
 import { Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './host-voices.module.css'

@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Collapse } from '#web/ui/content/collapse.tsx'
-import { Face } from '#web/ui/face.tsx'
+import { Face } from '#web/ui/content/face.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'

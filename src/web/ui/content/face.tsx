@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './face.module.css'
-import { Picture } from './picture.tsx'
+import { Picture } from '../picture.tsx'
 
 type Props = {
   src: string | null | undefined
