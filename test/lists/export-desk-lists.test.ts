@@ -5,6 +5,7 @@ import { couponSorts } from '#domain/booking/coupon.ts'
 import { exportCoupons, listCoupons } from '#services/booking/coupons/coupons.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { PART } from '#services/shared/export-list.ts'
+import { refusalOf } from '../booking-world.ts'
 import { testApp } from '../database.ts'
 import { anAdmin } from '../factories.ts'
 
@@ -47,12 +48,14 @@ describe('the CSV file of coupons', () => {
     expect(ids.slice(-20)).toEqual(last.coupons.map(({ id }) => id))
   })
 
-  test('has discount, state and filter as the list', async () => {
+  test('has discount, state and filter as the list, and is refused during an impersonation', async () => {
     const stopped = await linesOf(exportCoupons(app, admin, { sort: 'newest', state: 'stopped' }))
     expect(stopped).toHaveLength(1 + Math.floor(ROWS / 7))
     expect(stopped.slice(1).every((line) => line.includes(',停止中,'))).toBe(true)
     const [, one] = await linesOf(exportCoupons(app, admin, { sort: 'newest', q: 'code1235' }))
     expect(one).toMatch(/^\d+,CODE1235,,12\.5,運営が負担,0,,,,2027-01-03 \d\d:\d\d,0,,,0,利用できる,/)
     expect(await lastAudit()).toMatchObject({ action: 'export_coupons', detail: { filters: ['q'] } })
+    const impersonating = { ...admin, impersonation: { id: 1 } } as unknown as UserActor
+    expect(await refusalOf(exportCoupons(app, impersonating, { sort: 'newest' }))).toBe('seeing_as_somebody')
   })
 })
