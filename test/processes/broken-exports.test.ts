@@ -87,7 +87,7 @@ async function aDownload() {
     if (bytes === 0) response.pause()
     bytes += part.length
   })
-  await vi.waitUntil(() => bytes > 0, { timeout: 10_000 })
+  await vi.waitUntil(() => bytes > 0, { timeout: 50_000 })
   return {
     bytes: () => bytes,
     leave: () => request.destroy(),
@@ -108,7 +108,7 @@ const busy = async () =>
 
 /** All connections of the pool can be used at the same time. */
 async function expectFreeConnections() {
-  await vi.waitUntil(async () => (await busy()).length === 0, { timeout: 10_000, interval: 50 })
+  await vi.waitUntil(async () => (await busy()).length === 0, { timeout: 50_000, interval: 50 })
   const answers = await Promise.all(
     Array.from({ length: 4 * CONNECTIONS }, () => fetch(`${base}/api/v1/admin/audit`, { headers: { cookie } })),
   )
@@ -151,7 +151,7 @@ it('a file whose connections the database closes is incomplete, and the next one
   expect(await download.rest()).toBe('incomplete')
   cut = false
   await cutting
-  await vi.waitUntil(async () => (await fetch(`${base}/readyz`)).ok, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(async () => (await fetch(`${base}/readyz`)).ok, { timeout: 50_000, interval: 50 })
   await expectFreeConnections()
   expect(await (await aDownload()).rest()).toBe('complete')
 }, 60_000)

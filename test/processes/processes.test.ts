@@ -127,7 +127,7 @@ async function sent(server: Product, { wish, found }: Awaited<ReturnType<typeof 
     ({ status }) => status,
     () => 'cut' as const,
   )
-  await vi.waitUntil(async () => (await found())[0]?.charges === 1, { timeout: 15_000, interval: 10 })
+  await vi.waitUntil(async () => (await found())[0]?.charges === 1, { timeout: 50_000, interval: 10 })
   return { answer }
 }
 
@@ -193,7 +193,7 @@ it('each job runs once', async () => {
   }
   const mails = () =>
     rows<{ attempts: number; state: string }>(`select attempts, state from mails where to_address = any($1)`, [people])
-  await vi.waitUntil(async () => (await mails()).every(({ state }) => state === 'sent'), { timeout: 30_000 })
+  await vi.waitUntil(async () => (await mails()).every(({ state }) => state === 'sent'), { timeout: 50_000 })
   expect(await mails()).toEqual(people.map(() => ({ attempts: 1, state: 'sent' })))
 })
 
@@ -227,7 +227,7 @@ it('the others finish the booking of a killed server, once', async () => {
   await worker().start()
   const repeated = await call(proxy.url, 'POST', '/api/v1/reservations', attempt.wish)
   expect([200, 201]).toContain(repeated.status)
-  await vi.waitUntil(async () => (await attempt.found())[0]?.mails === 1, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await attempt.found())[0]?.mails === 1, { timeout: 50_000 })
   expect(await attempt.found()).toEqual([{ status: 'confirmed', charges: 1, mails: 1 }])
   await server.start()
   expect((await call(at(server), 'GET', '/readyz')).status).toBe(200)

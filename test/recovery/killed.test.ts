@@ -140,7 +140,7 @@ describe('posting to the ledger killed', () => {
         .where('reservation_id', '=', id)
         .execute()
     }
-    await expect.poll(entries, { timeout: 15_000 }).toEqual([{ kind: 'sale', amount: 3000 }])
+    await expect.poll(entries, { timeout: 50_000 }).toEqual([{ kind: 'sale', amount: 3000 }])
     world.clock.set(START)
   })
 })
