@@ -178,8 +178,9 @@ function refuse(request: IncomingMessage, response: ServerResponse) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'retry-after': '1',
-    // The body of a write is not read, so the connection can't be reused.
-    ...(!isRead(request.method ?? '') && { connection: 'close' }),
+    // Without its whole body the connection can't be reused. Otherwise it is kept: hundreds of new
+    // connections would delay the acceptance of those of others.
+    ...(!request.complete && { connection: 'close' }),
   })
   response.end(json ? JSON.stringify(body) : body.message)
 }

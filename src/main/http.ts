@@ -1,5 +1,6 @@
 // The whole product as one HTTP handler: static files, the API, pictures, the sandbox provider, and
 // the rendered pages.
+import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
@@ -221,8 +222,9 @@ function refusal(c: Context<Env>, { code, details }: Refused, https: boolean): R
   const body = errorOf(code, details)
   c.status(body.status)
   c.header('cache-control', 'no-store')
-  // The body wasn't read, so the connection can't be reused.
-  if (!isRead(c.req.method)) c.header('connection', 'close')
+  // As in admit-requests.ts.
+  const whole = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming?.complete
+  if (!whole && !isRead(c.req.method)) c.header('connection', 'close')
   lockDown(c, https)
   return isApi(c.req.path) ? c.json(body) : c.text(body.message)
 }
