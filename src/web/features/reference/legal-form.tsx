@@ -60,7 +60,6 @@ function Reset({ page }: { page: LegalText }) {
 /** The page as visitors will read it. */
 function Preview({ title, text }: { title: string; text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <Card as="section" pad={3} gap={2} className={styles.preview} aria-label="公開ページのプレビュー" tabIndex={0}>
       <p className={looks.soft}>プレビュー（保存するまで公開されません）</p>
       <h2>{title.trim() || '（題がありません）'}</h2>

@@ -54,7 +54,6 @@ export function ConflictDialog({
       }
     >
       <p>どちらの内容で続けるかを選んでください。選ばなかったほうの、次の項目は失われます。</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <Stack gap={2} className={styles.differences} role="region" aria-label="内容の違い" tabIndex={0}>
         {differences.map(({ label, mine, theirs }) => (
           <section key={label}>

@@ -78,7 +78,6 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
               </ul>
             </div>
           )}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
           <Stack gap={2} className={styles.scroll} role="region" aria-label="変わるところ" tabIndex={0}>
             {changes.map((change) => {
               const { before, after } = shortened(change, MOST)
@@ -100,7 +99,6 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
             })}
           </Stack>
           <h3 className={styles.who}>{who}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
           <Stack gap={2} className={styles.scroll} role="region" aria-label={who} tabIndex={0}>
             <ul className={styles.guests}>
               {guests.map(({ reservation_id, name, number_of_people, calendars }) => (
