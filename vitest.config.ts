@@ -54,8 +54,9 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           // An expectation that fails waits this long.
           testTimeout: 30_000,
-          // Files side by side would take the focus from each other.
+          // Files side by side would take the focus from each other. They run after the others.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
