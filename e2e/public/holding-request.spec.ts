@@ -81,7 +81,7 @@ test('a key pressed at once after Escape opens the dialog again', { tag: '@once'
   await dialog.evaluate(async (element: HTMLDialogElement) => {
     const closed = new Promise((resolve) => element.addEventListener('close', resolve, { once: true }))
     element.requestClose()
-    await null
+    await Promise.resolve()
     if (document.activeElement instanceof HTMLButtonElement) document.activeElement.click()
     await closed
     await new Promise((resolve) => setTimeout(resolve, 100))

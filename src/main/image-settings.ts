@@ -1,5 +1,4 @@
 // Where pictures are stored: Cloudinary, an S3 store, or this machine's disk.
-import path from 'node:path'
 import { UPLOAD_PRESET } from '#domain/images/pictures.ts'
 import type { CloudinaryOptions } from '#gateways/images/cloudinary.ts'
 import type { S3Options } from '#gateways/images/s3.ts'

@@ -1,7 +1,6 @@
 // What serves visitors: the built web, or Vite's, with its caches and its queue of pages.
 import { getRequestListener } from '@hono/node-server'
-import { createServer } from 'node:http'
-import path from 'node:path'
+import type { Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { cachedPages } from './cached-pages.ts'
 import type { Environment } from './environment.ts'
@@ -15,7 +14,7 @@ import type { Telemetry } from './telemetry/telemetry.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 
 type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
-  server: ReturnType<typeof createServer>
+  server: Server
   telemetry: Telemetry
 }
 
@@ -82,7 +81,7 @@ type DevelopmentWeb = {
 
 async function loadWeb(
   environment: Environment,
-  server: ReturnType<typeof createServer>,
+  server: Server,
 ): Promise<{ build: ServerBuild | (() => Promise<ServerBuild>); close: DevelopmentWeb | null }> {
   if (environment.mode !== 'development') {
     const file = new URL('../../build/server/index.js', import.meta.url)

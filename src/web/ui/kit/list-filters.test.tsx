@@ -33,7 +33,7 @@ function Filters() {
         ],
       }}
       to={(values) => {
-        const set = Object.entries(values).filter(([name, value]) => value !== undefined && value !== 'newest')
+        const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== 'newest')
         return set.length === 0 ? '/list' : `/list?${new URLSearchParams(set as [string, string][]).toString()}`
       }}
     />
