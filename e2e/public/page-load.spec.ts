@@ -39,7 +39,7 @@ const bytesOf = (assets: readonly string[]) =>
 /** Bytes of the headers and of the HTML, compressed as the server does it. */
 function bytesOfPage(response: APIResponse, html: string) {
   const ofHeaders = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
-  return ofHeaders + brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+  return ofHeaders + brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
 }
 
 /** The style sheets that the page contains. */

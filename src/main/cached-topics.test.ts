@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
-import { storiesPath } from '#web/features/experiences/stories/stories-query.ts'
+import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { slotPath } from '#web/features/schedule/shared/slot-path.ts'
 import { cacheableAt } from './cached-topics.ts'
 

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip)
 
 const compressors: Record<Coding, (body: Uint8Array) => Promise<Uint8Array>> = {
   // Higher levels take several times as long and save only a few percent.
-  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body) => compressGzip(body),
   identity: async (body) => body,
 }

@@ -1,11 +1,11 @@
 /** The front page: cover, new and upcoming experiences, links by theme, place and ambassador. */
-import type { Front } from '#contract/experiences/experiences-schemas.ts'
+import type { Front, StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { getFront } from '#web/calls/experiences.ts'
 import { loaded } from '#web/read-response.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { AreaIndex } from '#web/features/experiences/front/area-index.tsx'
-import { LeadStory } from '#web/features/experiences/front/lead-story.tsx'
+import { type FrontStory, LeadStory } from '#web/features/experiences/front/lead-story.tsx'
 import { SoonList } from '#web/features/experiences/front/soon-list.tsx'
 import { StorySearch } from '#web/features/experiences/front/story-search.tsx'
 import { ThemeTiles } from '#web/features/experiences/front/theme-tiles.tsx'
@@ -26,21 +26,27 @@ import styles from './front.module.css'
 const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'
 
+/** What the cards of this page show. The note on the price is on the page of the story. */
+const shown = ({ price_side_note: _, ...story }: StoryCard): FrontStory => story
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const front = await loaded(getFront({ context }))
   const cover = coverOf(front)
   const [lead, ...others] = front.new_stories.filter(({ id }) => id !== cover?.id)
   return {
-    cover,
-    lead,
-    others: others.slice(0, 4),
-    loved: front.popular.filter(({ id }) => id !== cover?.id).slice(0, 4),
-    soon: front.soon.slice(0, 4),
+    cover: cover && shown(cover),
+    lead: lead && shown(lead),
+    others: others.slice(0, 4).map(shown),
+    loved: front.popular
+      .filter(({ id }) => id !== cover?.id)
+      .slice(0, 4)
+      .map(shown),
+    soon: front.soon.slice(0, 4).map(shown),
     themes: front.themes,
     areas: front.areas,
     online_count: front.online_count,
     ambassadors: front.ambassadors.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 56) })),
-    brands: front.brands.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 80) })),
+    brands: front.brands.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 56) })),
     today: todayOf(context),
     canonical: canonicalOf(context, url),
   }
@@ -59,7 +65,7 @@ type Parts = Route.ComponentProps['loaderData']
 const stripSizes = '(max-width: 767px) 70vw, (max-width: 870px) 50vw, 280px'
 
 /** Cards that scroll sideways on phones, so the page stays short. */
-const Strip = ({ stories }: { stories: readonly Front['popular'][number][] }) => (
+const Strip = ({ stories }: { stories: readonly FrontStory[] }) => (
   <div className={styles.strip}>
     <CardGrid>
       {stories.map((story) => (
@@ -71,7 +77,7 @@ const Strip = ({ stories }: { stories: readonly Front['popular'][number][] }) =>
   </div>
 )
 
-function Cover({ story }: { story: Front['popular'][number] | undefined }) {
+function Cover({ story }: { story: FrontStory | undefined }) {
   return (
     <Grid as="header" gap={3} className={styles.cover}>
       <h1 className={styles.headline}>

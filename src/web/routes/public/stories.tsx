@@ -6,16 +6,15 @@ import { listStories } from '#web/calls/experiences.ts'
 import { listCategories, listThemes } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { StoriesFilter, StoriesSort } from '#web/features/experiences/stories/stories-filter.tsx'
+import { type StoriesSearch, storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import {
   type Chip,
   chipsOf,
   searchOf,
   searchWithout,
-  type StoriesSearch,
   titleOf,
   withoutEmpty,
   withoutRefused,
-  storiesPath,
 } from '#web/features/experiences/stories/stories-query.ts'
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'

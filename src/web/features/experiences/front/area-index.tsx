@@ -3,7 +3,7 @@ import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
 import { Grid, Row } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import styles from './area-index.module.css'
-import { storiesPath } from '../stories/stories-query.ts'
+import { storiesPath } from '../stories/stories-path.ts'
 
 type Props = { areas: Front['areas']; onlineCount: number }
 

@@ -8,8 +8,11 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
 
+/** A story as the front page gets it. */
+export type FrontStory = Omit<StoryCard, 'price_side_note'>
+
 /** The first story of a section of the front page: a large picture with text beside it. */
-export function LeadStory({ story }: { story: StoryCard }) {
+export function LeadStory({ story }: { story: FrontStory }) {
   return (
     <Grid as="article" gap={2} className={styles.lead}>
       <Picture

@@ -1,4 +1,3 @@
-import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, formatRange, weekdayLabels, weekdayOf } from '#domain/shared/japan-time.ts'
 import { Grid } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -6,13 +5,14 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { FrontStory } from './lead-story.tsx'
 import styles from './soon-list.module.css'
 import { placeOf, placesWord } from '../shared/words.ts'
 
 const sizes = '(max-width: 767px) 88px, 132px'
 
 /** Stories by their next date. Those without a date are left out. */
-export function SoonList({ stories }: { stories: readonly StoryCard[] }) {
+export function SoonList({ stories }: { stories: readonly FrontStory[] }) {
   return (
     <ol className={styles.list}>
       {stories.map(({ next_slot: slot, ...story }) => {

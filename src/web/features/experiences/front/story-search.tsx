@@ -1,7 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { SearchBar } from '../stories/search-bar.tsx'
-import { filledFields, storiesPath } from '../stories/stories-query.ts'
+import { filledFields, storiesPath } from '../stories/stories-path.ts'
 
 /** The search bar of the front page. Works without JavaScript. */
 export function StorySearch({ today }: { today: string }) {

@@ -3,7 +3,7 @@ import { Grid } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { storiesPath } from '../stories/stories-query.ts'
+import { storiesPath } from '../stories/stories-path.ts'
 import styles from './theme-tiles.module.css'
 
 /** Themes with a picture and their number of stories; on phones a strip that scrolls sideways. */

@@ -6,7 +6,7 @@ import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import { later } from '#web/ui/later.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import styles from './search-bar.module.css'
-import type { StoriesSearch } from './stories-query.ts'
+import type { StoriesSearch } from './stories-path.ts'
 
 /** Numbers of participants to select from. */
 const peopleChoices = [1, 2, 3, 4, 5, 6, 8, 10]

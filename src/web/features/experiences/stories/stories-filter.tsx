@@ -8,7 +8,8 @@ import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
-import { priceChoices, searchOf, sortChoices, type StoriesSearch, filledFields, storiesPath } from './stories-query.ts'
+import { type StoriesSearch, filledFields, storiesPath } from './stories-path.ts'
+import { priceChoices, searchOf, sortChoices } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'

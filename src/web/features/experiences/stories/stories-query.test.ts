@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chipsOf, searchOf, sortChoices, titleOf, withoutEmpty, withoutRefused, storiesPath } from './stories-query.ts'
+import { storiesPath } from './stories-path.ts'
+import { chipsOf, searchOf, sortChoices, titleOf, withoutEmpty, withoutRefused } from './stories-query.ts'
 
 const categories = [{ id: 3, name: '陶芸' }]
 const themes = [{ id: 7, name: '朝の時間' }]

@@ -4,23 +4,7 @@ import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-
-/** Filters in display order. */
-export const filterNames = [
-  'q',
-  'category_id',
-  'theme_id',
-  'state',
-  'online',
-  'date_from',
-  'date_to',
-  'people',
-  'price_max',
-] as const satisfies readonly (keyof StoriesQuery)[]
-export type FilterName = (typeof filterNames)[number]
-
-/** Values in the address, without empty and unknown ones. */
-export type StoriesSearch = Partial<Record<FilterName | 'sort' | 'cursor', string>>
+import { type FilterName, filterNames, type StoriesSearch, storiesPath } from './stories-path.ts'
 
 type Sort = NonNullable<StoriesQuery['sort']>
 
@@ -169,18 +153,4 @@ export function titleOf(search: StoriesSearch, categories: readonly Item[], them
     .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')
     .map(({ name, label }) => (name === 'theme_id' ? `「${label}」` : label))
   return words.length === 0 ? '体験をさがす' : `${words.join('・')}の体験`
-}
-
-/** The address of a search. */
-export function storiesPath(search: StoriesSearch): string {
-  const query = new URLSearchParams(Object.entries(search)).toString()
-  return query ? `/stories?${query}` : '/stories'
-}
-
-/** The fields of a form that aren't empty. */
-export function filledFields(form: HTMLFormElement): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim()) fields.append(name, value.trim())
-  return fields
 }

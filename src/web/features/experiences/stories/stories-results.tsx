@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CardGrid, type StoryCardData } from '#web/ui/story/story-card.tsx'
 import { HeartedCard } from '../favorites/favorite-button.tsx'
-import { storiesPath, type StoriesSearch } from './stories-query.ts'
+import { storiesPath, type StoriesSearch } from './stories-path.ts'
 import styles from './stories-results.module.css'
 
 /** As `cardSizes`, with four cards in a row. */
