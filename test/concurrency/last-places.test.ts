@@ -1,10 +1,12 @@
 // Many guests book the last places. The control test removes the lock and must oversell, which
 // proves that the test detects the fault.
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BookableSlot, findBookableSlots, lockBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
 import { insertReservation } from '#database/booking/reserve/hold.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { lockSlot } from '#database/locks.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'
@@ -70,6 +72,53 @@ describe('the last places', () => {
     }
     expect(await wrongCounters(world.pool)).toEqual([])
   }, 60_000)
+})
+
+describe('a slot whose lock another booking holds', () => {
+  /** What a booking of one place answers within a second; `waits` if it doesn't. */
+  async function answerWhileLocked(slot: number, body: Partial<Parameters<typeof book>[2]> = {}, guest = guests[0]!) {
+    let answer: Promise<string | undefined>
+    const first = await inTransaction(world.db, async (tx) => {
+      await lockSlot(tx, slot)
+      answer = refusalOf(book(world, guest, { calendar_ids: [slot], ...body }))
+      return await Promise.race([answer, setTimeout(1_000, 'waits')])
+    })
+    await answer!
+    return first
+  }
+
+  it('is refused immediately when it is full, and waited for when a place is free', async () => {
+    const { id } = await anExperience(world.db)
+    const full = await aSlot(world.db, id, { recruitment_number: 2 })
+    await book(world, guests[1]!, { calendar_ids: [full], number_of_people: 2 })
+    expect(await answerWhileLocked(full)).toBe('slot_full')
+    expect(await answerWhileLocked(full, { again: false }, guests[1])).toBe('booked_and_full')
+    const free = await aSlot(world.db, id, { date: '2026-12-20', recruitment_number: 2 })
+    expect(await answerWhileLocked(free)).toBe('waits')
+    expect(await wrongCounters(world.pool)).toEqual([])
+  })
+
+  it('is waited for when an expired hold keeps its last place', async () => {
+    const { id } = await anExperience(world.db)
+    const slot = await aSlot(world.db, id, { recruitment_number: 1 })
+    await refusalOf(book(world, guests[2]!, { calendar_ids: [slot], card: 'three_d_secure' }))
+    expect(await answerWhileLocked(slot)).toBe('slot_full')
+    await world.db
+      .updateTable('reservations')
+      .set({ hold_expires_at: new Date(world.clock.now().getTime() - 1000) })
+      .where('user_id', '=', guests[2]!.id)
+      .where('status', '=', 'held')
+      .execute()
+    expect(await answerWhileLocked(slot)).toBe('waits')
+  })
+
+  it('does not refuse a repeated request whose booking took the last place', async () => {
+    const { id } = await anExperience(world.db)
+    const slot = await aSlot(world.db, id, { recruitment_number: 1 })
+    const again = { calendar_ids: [slot], key: 'the-last-place', token: await world.token() }
+    const made = await book(world, guests[3]!, again)
+    expect(await book(world, guests[3]!, again)).toEqual(made)
+  })
 })
 
 describe('the control', () => {

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { Rates } from '#domain/booking/quote.ts'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy } from '../../accounts/public-name.ts'
 import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../one-of.ts'
 import { feesColumn } from '../../reference/settings.ts'
-import { freedPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { freedPlaces, paymentUnderWay, takenPlaces } from '../../experiences/places.ts'
 import { type Booker, heldBefore } from './hold.ts'
 
 export type BookableSlot = {
@@ -37,11 +38,11 @@ export type BookableSlot = {
 }
 
 /**
- * A slot under its lock. `own`: the user who books owns its experience or belongs to its
+ * A slot as one booker sees it. `own`: the user who books owns its experience or belongs to its
  * ambassador. `held`: their earlier holds, and those of their address. `earlier`: the places that
  * they have in this slot already, and whether none of them is paid; null without one.
  */
-export type LockedSlot = BookableSlot & {
+export type BookersSlot = BookableSlot & {
   own: boolean
   held: HeldRow[]
   earlier: { people: number; unpaid: boolean } | null
@@ -77,6 +78,11 @@ const earlierPlaces = (user_id: number, now: Date) => sql`(
     and (r.status = 'confirmed' or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))
   having count(*) > 0)`
 
+const bookersColumns = ({ booker, now, abandoned_since }: Asking) => sql`
+  (e.user_id = ${booker.user_id}::int or exists (select 1 from ambassador_members m
+    where m.ambassador_id = e.ambassador_id and m.user_id = ${booker.user_id}::int)) as own,
+  ${heldBefore(booker, abandoned_since)} as held, ${earlierPlaces(booker.user_id, now)} as earlier`
+
 /** The current slots, in id order; unknown ids are left out. */
 export async function findBookableSlots(
   db: Db,
@@ -85,6 +91,37 @@ export async function findBookableSlots(
 ): Promise<BookableSlot[]> {
   const { rows } = await sql<BookableSlot>`select ${columns}
     from calendars c ${joined(option_id)} where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(db)
+  return rows
+}
+
+/**
+ * Whether a slot of a new request has too few places in the committed state, where places of expired
+ * holds count as free. False for a request whose idempotency key was used: its response is stored.
+ */
+export async function isAnyFull(
+  tx: Tx,
+  ids: readonly number[],
+  { people, user_id, key, now }: { people: number; user_id: number; key: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ full: boolean }>`with ${freedPlaces(now)}
+    select exists (select 1 from calendars c where ${isOneOf(sql`c.id`, ids)} and c.places_left < ${people}::int
+        and c.recruitment_number - (${takenPlaces}) < ${people}::int)
+      and not exists (select 1 from idempotency_keys where user_id = ${user_id}::int and key = ${key}::text) as full`.execute(
+    tx,
+  )
+  return oneRow(rows).full
+}
+
+/** The slots as this booker sees them, without a lock. */
+export async function findBookersSlots(
+  tx: Tx,
+  ids: readonly number[],
+  option_id: number | null,
+  asking: Asking,
+): Promise<BookersSlot[]> {
+  const { rows } =
+    await sql<BookersSlot>`select ${columns}, ${bookersColumns(asking)} from calendars c ${joined(option_id)}
+    where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(tx)
   return rows
 }
 
@@ -98,23 +135,20 @@ export async function lockBookableSlots(
   tx: Tx,
   ids: readonly number[],
   option_id: number | null,
-  { booker, now, abandoned_since }: Asking,
+  asking: Asking,
   claim: Claim | null,
-): Promise<LockedSlot[]> {
-  const { user_id } = booker
-  const own = sql<boolean>`(e.user_id = ${user_id}::int or exists (select 1 from ambassador_members m
-    where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}::int)) as own,
-    ${heldBefore(booker, abandoned_since)} as held, ${earlierPlaces(user_id, now)} as earlier`
+): Promise<BookersSlot[]> {
+  const { user_id } = asking.booker
   // PostgreSQL takes row locks last, so the joined claim comes before them.
   const { rows } = claim
-    ? await sql<LockedSlot>`
+    ? await sql<BookersSlot>`
         with claimed as (
           insert into idempotency_keys (user_id, key, request_hash, created_at)
-          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${now}) on conflict do nothing returning key
+          values (${user_id}, ${claim.key}, ${claim.request_hash}, ${asking.now}) on conflict do nothing returning key
         )
-        select ${columns}, ${own} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
+        select ${columns}, ${bookersColumns(asking)} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
         where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
-    : await sql<LockedSlot>`select ${columns}, ${own} from calendars c ${joined(option_id)}
+    : await sql<BookersSlot>`select ${columns}, ${bookersColumns(asking)} from calendars c ${joined(option_id)}
         where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
   return rows
 }

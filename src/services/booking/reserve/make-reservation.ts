@@ -2,8 +2,15 @@
 // settle in a second one (docs/booking.md#the-steps).
 import { createHash } from 'node:crypto'
 import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
-import { type LockedSlot, lockBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
-import { findCoupon } from '#database/booking/reserve/coupons.ts'
+import {
+  type Asking,
+  type BookersSlot,
+  expiredPlaces,
+  findBookersSlots,
+  isAnyFull,
+  lockBookableSlots,
+} from '#database/booking/reserve/bookable-slots.ts'
+import { type CouponRow, findCoupon } from '#database/booking/reserve/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
 import type { LegalText } from '#database/reference/legal-texts.ts'
 import { readTermsVersion } from '#database/experiences/terms-version.ts'
@@ -27,7 +34,7 @@ import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { answerFor, type ReservationAnswer } from '../shared/answer-for.ts'
 import { bookerOf, checkHolds, releaseExpiredHolds } from '../shared/holds.ts'
-import { planBooking } from '../shared/plan-booking.ts'
+import { type Plan, planBooking } from '../shared/plan-booking.ts'
 import { type Attempt, settlePayment } from '../shared/settle-payment.ts'
 
 type Input = ReservationBody & { idempotency_key: string | null }
@@ -81,7 +88,7 @@ const isFull = (error: unknown) =>
 
 /** @param slots of which the guest has places */
 function alreadyBooked(
-  slots: readonly LockedSlot[],
+  slots: readonly BookersSlot[],
   code: 'already_booked' | 'booked_and_full' = 'already_booked',
 ): Refused {
   const booked = slots.map(({ date, start_time, earlier }) => {
@@ -89,6 +96,78 @@ function alreadyBooked(
     return `${formatDateShort(date)} ${start_time}の回（${earlier?.people}名${state}）`
   })
   return new Refused(code, { booked: booked.join('、') })
+}
+
+type Wanted = {
+  input: Input
+  actor: UserActor
+  calendar_ids: number[]
+  now: Date
+}
+
+/** @throws Refused 409 when the guest saw other terms */
+async function checkTerms(tx: Tx, { terms_version }: Input, slots: readonly BookersSlot[]): Promise<void> {
+  const [first] = slots
+  if (terms_version == null || !first) return
+  if (terms_version !== (await readTermsVersion(tx, first.experience_id))) throw new Refused('terms_changed')
+}
+
+const earlierOf = ({ again }: Input, slots: readonly BookersSlot[]) =>
+  again ? [] : slots.filter((slot) => slot.earlier !== null)
+
+/**
+ * @param freed places of expired holds by slot id, which count as free
+ * @throws Refused with the first broken rule, in the words of this call
+ */
+async function planReservation(
+  tx: Tx,
+  slots: BookersSlot[],
+  { input, actor, calendar_ids, now }: Wanted,
+  freed: Map<number, number>,
+  readCoupon: (code: string) => Promise<CouponRow | null>,
+): Promise<Plan<BookersSlot>> {
+  const code = normaliseCouponCode(input.coupon_code ?? '')
+  const option_id = input.option_id ?? null
+  try {
+    return await planBooking(tx, slots, {
+      calendar_ids,
+      people: input.number_of_people,
+      option_id,
+      own_experience: slots[0]?.own ?? false,
+      user_id: actor.id,
+      now,
+      coupon: code === '' ? null : () => readCoupon(code),
+      freed,
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // In this call an unknown slot or option is a broken rule, not 404
+    // (docs/product/booking.md#making-a-reservation).
+    if (error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
+    if (error.code === 'option_not_found') {
+      await checkTerms(tx, input, slots)
+      throw new Refused('booking_option_unknown')
+    }
+    // The guest's own reservation may have taken the last places. Consent to a second one is of no
+    // use then, so it isn't asked for.
+    const earlier = earlierOf(input, slots)
+    if (earlier.length > 0 && error.code === 'slot_full') throw alreadyBooked(earlier, 'booked_and_full')
+    throw error
+  }
+}
+
+/**
+ * Refuses a request for a full slot before any lock: it must not wait behind all who buy the last
+ * places.
+ * @throws Refused as the plan under the locks would
+ */
+async function refuseFull(tx: Tx, wanted: Wanted, asking: Asking): Promise<void> {
+  const { input, actor, calendar_ids, now } = wanted
+  const people = input.number_of_people
+  if (!(await isAnyFull(tx, calendar_ids, { people, user_id: actor.id, key: input.idempotency_key, now }))) return
+  const slots = await findBookersSlots(tx, calendar_ids, input.option_id ?? null, asking)
+  const freed = await expiredPlaces(tx, calendar_ids, now)
+  await planReservation(tx, slots, wanted, freed, (code) => findCoupon(tx, code))
 }
 
 async function holdInTransaction(
@@ -102,51 +181,26 @@ async function holdInTransaction(
   const phone = phoneOf(input)
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
-  const option_id = input.option_id ?? null
-  const code = normaliseCouponCode(input.coupon_code ?? '')
   const claim = key === null ? null : { key, request_hash }
   const booker = bookerOf(actor)
   const asking = { booker, now, abandoned_since: abandonedSince(now) }
+  const wanted = { input, actor, calendar_ids, now }
+  await refuseFull(tx, wanted, asking)
   // Of two concurrent calls of one user, the second counts the hold of the first.
   await lockHoldsOf(tx, actor.id)
-  const slots = await lockBookableSlots(tx, calendar_ids, option_id, asking, claim)
-  const first = slots[0]
-  if (key !== null && !first) {
+  const slots = await lockBookableSlots(tx, calendar_ids, input.option_id ?? null, asking, claim)
+  if (key !== null && slots.length === 0) {
     const earlier = await findIdempotencyKey(tx, actor.id, key)
     if (earlier && earlier.request_hash !== request_hash) throw new Refused('idempotency_conflict')
     if (earlier?.reservation_id) return { reservation_id: earlier.reservation_id, charge: null }
   }
+  const plan = await planReservation(tx, slots, wanted, new Map(), (code) =>
+    lockCoupon(tx, { code }).then(() => findCoupon(tx, code)),
+  )
   // Read after the slots are locked: an edit of the experience holds these locks.
-  const checkTerms = async () => {
-    if (input.terms_version == null || !first) return
-    if (input.terms_version !== (await readTermsVersion(tx, first.experience_id))) throw new Refused('terms_changed')
-  }
-  const earlier = input.again ? [] : slots.filter((slot) => slot.earlier !== null)
-  const plan = await planBooking(tx, slots, {
-    calendar_ids,
-    people: input.number_of_people,
-    option_id,
-    own_experience: first?.own ?? false,
-    user_id: actor.id,
-    now,
-    coupon: code === '' ? null : () => lockCoupon(tx, { code }).then(() => findCoupon(tx, code)),
-    freed: new Map(),
-  }).catch(async (error: unknown) => {
-    // In this call an unknown slot or option is a broken rule, not 404
-    // (docs/product/booking.md#making-a-reservation).
-    if (error instanceof Refused && error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
-    if (error instanceof Refused && error.code === 'option_not_found') {
-      await checkTerms()
-      throw new Refused('booking_option_unknown')
-    }
-    // The guest's own reservation may have taken the last places. Consent to a second one is of no
-    // use then, so it isn't asked for.
-    if (earlier.length > 0 && error instanceof Refused && error.code === 'slot_full')
-      throw alreadyBooked(earlier, 'booked_and_full')
-    throw error
-  })
-  await checkTerms()
+  await checkTerms(tx, input, slots)
   const agreed = await agreeToTexts(tx, input.texts, input.legal_version, now)
+  const earlier = earlierOf(input, slots)
   if (earlier.length > 0) throw alreadyBooked(earlier)
   if (input.total != null && input.total !== plan.quote.total)
     throw new Refused('price_changed', { total: plan.quote.total })
