@@ -95,8 +95,9 @@ export async function findBookableSlots(
 }
 
 /**
- * Whether a slot of a new request has too few places in the committed state, where places of expired
- * holds count as free. False for a request whose idempotency key was used: its response is stored.
+ * Whether a slot of a new request has too few places in the committed state, where places of
+ * expired holds count as free. False for a request whose idempotency key was used: its response is
+ * stored.
  */
 export async function isAnyFull(
   tx: Tx,
