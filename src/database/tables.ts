@@ -593,6 +593,7 @@ export interface Experiences {
   approved_at: Timestamp | null
   review_count: Generated<number>
   rate_sum: Generated<number>
+  search: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   withdrawn_with_host: Generated<boolean>

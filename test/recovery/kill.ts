@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { checkInvariants } from '#database/office/check-invariants.ts'
+import { checkInvariants } from '#database/check-invariants.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { type BookingWorld, wrongCounters } from '../booking-world.ts'
@@ -39,7 +39,7 @@ export async function killAt(
   child.stderr.on('data', (data) => (output += data))
   const signal = await new Promise((resolve) => child.once('close', (_, ended) => resolve(ended)))
   expect(signal, `the process should have been killed at ${crash_at}\n${output}`).toBe('SIGKILL')
-  await vi.waitFor(() => expectNoTransactions(world), { timeout: 50_000, interval: 10 })
+  await vi.waitFor(() => expectNoTransactions(world), { timeout: 10_000, interval: 10 })
 }
 
 /**

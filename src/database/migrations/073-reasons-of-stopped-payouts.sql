@@ -1,3 +1,3 @@
--- The message of a suspended payee is the reason of the suspension. Its owner reads it. Before this version it was the message of a return.
+-- The message of a suspended payee is the reason that the payee is told. Until now it was what an earlier return asked for.
 -- safe: few payees are suspended.
 update payees set message = null where state = 'suspended';
