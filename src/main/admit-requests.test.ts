@@ -141,6 +141,18 @@ test.each(['/assets/x.js', '/images/upload/x.webp', '/readyz', '/sw.js', '/api/v
   },
 )
 
+test.each(['/assets/../stories', '/assets/%2e%2E/stories', '/images/./../stories', '/assets/..\\stories'])(
+  '%s leads to a page, so it has the places of pages',
+  async (path) => {
+    ask('/a')
+    ask('/b')
+    await running('/a', '/b')
+    ask(path)
+    ask('/assets/x.js')
+    await running('/a', '/b', '/assets/x.js')
+  },
+)
+
 test('any number of files may be on their way to slow clients', async () => {
   const paths = Array.from({ length: 3 * limits.long_at_once }, (_, n) => `/images/upload/${n}.webp`)
   for (const [n, path] of paths.entries()) {

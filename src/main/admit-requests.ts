@@ -5,10 +5,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#api/shared/client-address.ts'
 import { isRead } from '#api/shared/own-origin.ts'
 import { errorOf } from '#api/shared/errors.ts'
-import { isApi } from './guard-requests.ts'
+import { hasDotSegment, isApi } from './guard-requests.ts'
 import type { Listener } from './telemetry/watch-requests.ts'
 
-export type AdmitLimits = {
+type AdmitLimits = {
   /** Requests of one address that run at once. */
   running: number
   /** Requests of one address that wait for their turn; further ones are refused. */
@@ -32,9 +32,9 @@ const LIMITS = {
   /** More waiting writes would only help an attacker: the worst bodies cost 25 ms each. */
   writes: { running: 4, waiting: 60, long: 1000, long_at_once: 20 },
   /**
-   * One costs a fraction of a millisecond, but slow clients take long to receive it, and the events
-   * of threads stay open; thread-feed.ts limits those by user. So only the time until the headers
-   * are sent counts.
+   * A file costs a fraction of a millisecond and `/readyz` one statement, but slow clients take
+   * long to receive a file, and the events of threads stay open; thread-feed.ts limits those by
+   * user. So only the time until the headers are sent counts.
    */
   files: { running: 20, waiting: 200, long: 20, long_at_once: Infinity },
 } satisfies Record<string, AdmitLimits>
@@ -162,7 +162,8 @@ const ended = (work: unknown) =>
 
 function kindOf(request: IncomingMessage): Kind {
   if (!isRead(request.method ?? '')) return 'writes'
-  return FILES.test(pathOf(request)) ? 'files' : 'reads'
+  const path = pathOf(request)
+  return FILES.test(path) && !hasDotSegment(path) ? 'files' : 'reads'
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -178,8 +179,8 @@ function refuse(request: IncomingMessage, response: ServerResponse) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'retry-after': '1',
-    // Without its whole body the connection can't be reused. Otherwise it is kept: hundreds of new
-    // connections would delay the acceptance of those of others.
+    // Without its whole body the connection can't be reused. Otherwise keep it open: hundreds of
+    // new connections would make other clients wait.
     ...(!request.complete && { connection: 'close' }),
   })
   response.end(json ? JSON.stringify(body) : body.message)

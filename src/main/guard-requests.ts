@@ -14,6 +14,12 @@ const API = ['/api/', BRAND_BASE.replace(/v1$/, ''), `${IMAGE_HOST_BASE}/`]
 /** Whether the API handles the path. */
 export const isApi = (path: string): boolean => API.some((base) => path.startsWith(base))
 
+/**
+ * Whether a path, as the client sent it, has a segment of dots. The router gets the resolved path,
+ * so the beginning of this one says nothing about what handles it.
+ */
+export const hasDotSegment = (path: string): boolean => /[/\\](\.|%2e){1,2}([/\\]|$)/i.test(path)
+
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true
   try {

@@ -2,7 +2,7 @@
 // page so needs a few kilobytes, and not those of routes, headers and rendering.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { busyRefusals } from './busy-page.ts'
-import { isApi } from './guard-requests.ts'
+import { hasDotSegment, isApi } from './guard-requests.ts'
 import type { PageQueue } from './page-queue.ts'
 
 /** Paths that are neither pages nor the API. Pages have no dot, except those of their data. */
@@ -10,7 +10,7 @@ const NO_PAGE = /^\/(?:healthz|readyz|images|assets|dev|sandbox-pay)(?:\/|$)|\.(
 
 /** Forms are no pages here: one may be the last step of something long. */
 const isPage = (method: string | undefined, path: string) =>
-  (method === 'GET' || method === 'HEAD') && !isApi(path) && !NO_PAGE.test(path)
+  (method === 'GET' || method === 'HEAD') && (hasDotSegment(path) || (!isApi(path) && !NO_PAGE.test(path)))
 
 export type PageGate = {
   /**
