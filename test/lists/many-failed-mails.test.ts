@@ -13,6 +13,8 @@ import { plansOf } from '../plans.ts'
 
 const FAILED = runs(1_200, 100_000)
 const MOST_MS = runs(1_000, 100)
+/** A search reads every mail that failed. */
+const MOST_SEARCH_MS = 1_000
 /** Rows of one statement. */
 const CHUNK = runs(400, 10_000)
 
@@ -49,6 +51,20 @@ test.each(pages)('a page of mails %j', async (asked) => {
   const query = failedMailsQuery.parse(asked)
   const took = await fastest(() => listFailedMails(app, query))
   expect(took).toBeLessThan(MOST_MS)
+})
+
+// Words of one mail, of all mails, of one half of them, and of none.
+test.each([
+  { q: 'person77@' },
+  { q: 'PERSON77@ 予約', state: 'waiting' },
+  { q: '予約 example', state: 'waiting' },
+  { q: 'example.jp', sort: 'next', state: 'waiting' },
+  { q: '確定', page: '400' },
+  { q: 'person99', failure: 'busy' },
+  { q: 'ない' },
+])('a search of mails %j', async (asked) => {
+  const query = failedMailsQuery.parse(asked)
+  expect(await fastest(() => listFailedMails(app, query))).toBeLessThan(MOST_SEARCH_MS)
 })
 
 test('no page reads all mails', async () => {

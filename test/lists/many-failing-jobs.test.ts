@@ -16,6 +16,8 @@ import { realQueue } from '../real-queue.ts'
 
 const FAILING = runs(8_000, 200_000)
 const MOST_MS = runs(1_000, 100)
+/** A search reads every failing job. */
+const MOST_SEARCH_MS = 1_000
 /** Rows of one statement. */
 const CHUNK = runs(4_000, 10_000)
 
@@ -50,11 +52,26 @@ const pages = [
   // No job of this kind fails.
   { name: 'sweep' },
 ]
+const searches = [
+  { q: '接続できません' },
+  // Words that most jobs have.
+  { q: '503' },
+  { q: 'LINE', name: 'send-refund' },
+  { q: '応答', state: 'retrying', sort: 'next' },
+  { q: '77' },
+  { q: 'ない' },
+  { q: '接続できません', name: 'send-refund', sort: 'oldest' },
+]
 
 test.each(pages)('a page of failing jobs %j', async (asked) => {
   const query = failingQuery.parse(asked)
   const took = await fastest(() => listFailingJobs(app, query))
   expect(took).toBeLessThan(MOST_MS)
+})
+
+test.each(searches)('a search of failing jobs %j', async (asked) => {
+  const query = failingQuery.parse(asked)
+  expect(await fastest(() => listFailingJobs(app, query))).toBeLessThan(MOST_SEARCH_MS)
 })
 
 /** The plans of what the queue reads. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { checkInvariants } from '#database/check-invariants.ts'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { type BookingWorld, wrongCounters } from '../booking-world.ts'

@@ -28,7 +28,7 @@ export function documentPage({ paths, components }: OpenApiDocument): string | P
         </details>`
       })
   return html`<!doctype html>
-    <html lang="ja">
+    <html lang="ja" style="background: Canvas; color: CanvasText">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

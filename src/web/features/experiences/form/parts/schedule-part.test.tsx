@@ -47,6 +47,17 @@ test('a new row has the focus, and says that its times overlap those of another 
   await expect.element(row(1).group.getByText('ほかの日程と時間が重なっています。')).toBeVisible()
 })
 
+test('a weekly rule can leave out public holidays', async () => {
+  render(<Schedule />)
+  await fill(0, '2026-11-27', '10:00', '11:30')
+  await repeat.click()
+  await done.click()
+  const holidays = page.getByRole('checkbox', { name: /国民の祝日は休む/ })
+  await expect.element(holidays).not.toBeChecked()
+  await holidays.click()
+  await expect.element(holidays).toBeChecked()
+})
+
 test('a weekly rule has weekdays and a last date, and is removed', async () => {
   render(<Schedule />)
   await fill(0, '2026-11-27', '10:00', '11:30')
