@@ -6,8 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import type { MembersOffice } from './members-office.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import type { MembersOffice } from './members-office.ts'
 
 type Props = {
   office: MembersOffice

@@ -4,8 +4,8 @@ import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import type { MembersOffice } from './members-office.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import type { MembersOffice } from './members-office.ts'
 
 type Props = {
   member: BrandMember

@@ -5,8 +5,8 @@ import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { leftWords } from './use-bulk-action.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { leftWords } from './use-bulk-action.ts'
 
 type Props = {
   /** Storage name of the input in this tab. */

@@ -29,10 +29,10 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { BankPicker, BranchPicker, type Picked } from './bank-picker.tsx'
 import { accountWords, holderDoubt } from './payee-words.ts'
 import styles from './payee.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const FIELDS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
 

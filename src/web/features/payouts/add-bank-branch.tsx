@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { useValues } from '#web/ui/form/use-values.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 const empty = { bank_code: '', bank_name: '', bank_kana: '', branch_code: '', branch_name: '', branch_kana: '' }
 type Values = typeof empty
@@ -25,7 +25,7 @@ const looks: Record<keyof Values, { label: string; help?: string; inputMode?: 'n
 /** Adds a branch that the packaged list lacks, for example a new one. */
 export function AddBankBranch() {
   const [open, setOpen] = useState(false)
-  const form = useValues(empty)
+  const form = useStoredForm('bank-branch', empty)
   const sending = useSending(names, userAnswerOf)
   const field = fieldOf(form, sending.errorOf)
   async function add() {
@@ -34,6 +34,7 @@ export function AddBankBranch() {
     sending.done()
     setOpen(false)
     form.change(empty)
+    form.clear()
     showSuccess(`支店 ${added.bank_code}-${added.branch_code} を一覧に足しました。`)
   }
   return (

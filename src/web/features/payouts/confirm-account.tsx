@@ -12,8 +12,8 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import styles from './payee.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './payee.module.css'
 
 const FIELDS = ['reason'] as const
 

@@ -20,9 +20,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row } from '#web/ui/layout.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { payeeName } from './payee-words.ts'
 import styles from './payee.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Action = 'verify' | 'verify_individual' | 'return' | 'suspend' | 'resume' | 'release'
 

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import styles from './reference.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './reference.module.css'
 
 /** Adds an item at the end of a list. */
 export function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: () => Promise<void> }) {

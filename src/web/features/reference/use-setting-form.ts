@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { useSending } from '#web/features/shared/use-sending.ts'
+import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-
-type TypedResponse = Awaited<Parameters<typeof userAnswerOf>[0]>
 
 type Options<T, R extends TypedResponse> = {
   /** Storage name of the input in this tab. */

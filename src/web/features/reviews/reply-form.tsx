@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import styles from './reply-form.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './reply-form.module.css'
 
 const MAX_REPLY = 2000
 

@@ -2,8 +2,8 @@
 // the page's error.
 import { data } from 'react-router'
 import { readResponse } from '#web/read-response.ts'
+import type { TypedResponse } from './use-sending.ts'
 
-type TypedResponse = Awaited<Parameters<typeof readResponse>[0]>
 type Body<R extends TypedResponse> = Extract<Awaited<ReturnType<typeof readResponse<R>>>, { ok: true }>['data']
 
 /**

@@ -14,7 +14,7 @@ function errorsOf(messages: Record<string, string[]>, fields: readonly string[])
 }
 
 /**
- * Sends an account form and keeps its errors.
+ * Sends a form and keeps its errors.
  * @param fields names of the controls, in their order
  * @param ask how the call is awaited
  */

@@ -22,9 +22,9 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { Route } from './+types/handovers'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { useValues } from '#web/ui/form/use-values.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import type { Route } from './+types/handovers'
 
 export const meta: Route.MetaFunction = () => [
   { title: '返金の引き継ぎ | 運営 | つむぎ' },
@@ -54,7 +54,7 @@ type Decision = 'done' | 'declined'
 /** The buttons of 会計. The refund is made on the page of the reservation or the slot. */
 function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
   const [asking, setAsking] = useState<Decision | null>(null)
-  const form = useValues({ answer: '' })
+  const form = useStoredForm(`handover-${id}`, { answer: '' })
   const { answer } = form.value
   const { busy, messages, setMessages, run } = useAdminReservation()
   const close = () => {
@@ -67,6 +67,7 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
     const param = { id }
     const call = () => decideHandover({ param, json: { decision, answer } })
     if (!(await run(() => userAnswerOf(call())))) return
+    form.clear()
     close()
     showSuccess('返事を送りました。')
   }

@@ -26,8 +26,8 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import type { Route } from './+types/user'
 import { Unbroken } from '#web/ui/unbroken.tsx'
+import type { Route } from './+types/user'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -23,9 +23,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import type { Route } from './+types/invitation'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
+import type { Route } from './+types/invitation'
 
 // The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [

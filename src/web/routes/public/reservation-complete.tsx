@@ -19,8 +19,8 @@ import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { Route } from './+types/reservation-complete'
 import { Yen } from '#web/ui/unbroken.tsx'
+import type { Route } from './+types/reservation-complete'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'ご予約の完了 | つむぎ' },

@@ -22,9 +22,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import type { Route } from './+types/sign-up-social'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
+import type { Route } from './+types/sign-up-social'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 

@@ -23,8 +23,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import type { Route } from './+types/sign-up'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import type { Route } from './+types/sign-up'
 
 export const meta: Route.MetaFunction = () => [{ title: '会員登録 | つむぎ' }, { name: 'robots', content: 'noindex' }]
 

@@ -5,7 +5,7 @@ import { Section } from '#web/ui/page.tsx'
 
 function Points({ points }: { points: readonly (string | false)[] }) {
   return (
-    <Stack gap={2} className={looks.measure}>
+    <div className={looks.measure}>
       <Stack as="ul" gap={1} className={looks.points}>
         {points
           .filter((point) => point !== false)
@@ -13,7 +13,7 @@ function Points({ points }: { points: readonly (string | false)[] }) {
             <li key={point}>{point}</li>
           ))}
       </Stack>
-    </Stack>
+    </div>
   )
 }
 
@@ -51,9 +51,7 @@ export function ClosingWords({ host, experiences }: Props) {
             host && '受取人の登録と、受取口座',
           ]}
         />
-        <Stack as="p" gap={2} className={looks.measure}>
-          削除したものは、元に戻せません。
-        </Stack>
+        <p className={looks.measure}>削除したものは、元に戻せません。</p>
       </Section>
       <Section title="法律などのために残すもの">
         <Points

@@ -11,10 +11,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { AccountForm } from '../shared/account-form.tsx'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { AccountForm } from '../shared/account-form.tsx'
 
 const fields = ['display_name', 'image', 'introduction', 'name', 'phone'] as const
 

@@ -21,10 +21,10 @@ import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { type PersonAction, words } from './action-words.tsx'
 import styles from './people.module.css'
 import { levelHelp, roleHelp } from './person-words.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Typed = { access_control: AccessLevel; admin_roles: AdminRole[]; reason: string; email: string }
 

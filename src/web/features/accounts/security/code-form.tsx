@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { AccountForm } from '../shared/account-form.tsx'
-import { goBackSignedIn } from '../shared/go-back.ts'
 import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
-import { CodeInput } from './code-input.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { goBackSignedIn } from '../shared/go-back.ts'
+import { CodeInput } from './code-input.tsx'
 
 const fields = ['code'] as const
 

@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Or } from '../shared/or.tsx'
-import { PasswordInput } from '../shared/password-input.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import looks from '#web/ui/looks.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useValues } from '#web/ui/form/use-values.ts'
+import { Or } from '../shared/or.tsx'
+import { PasswordInput } from '../shared/password-input.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
 import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
-import { useValues } from '#web/ui/form/use-values.ts'
 
 const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
@@ -54,15 +54,14 @@ function useConfirming({ calls, onAnswer }: Pick<AskingProps, 'calls' | 'onAnswe
       sending.refuse({ base: [error.message] })
     }
   }
-  const messages = { base: sending.errors.flatMap(({ field, message }) => (field === null ? [message] : [])) }
-  return { sending, messages, show, showPasskey }
+  return { sending, show, showPasskey }
 }
 
 type TypedProps = Omit<AskingProps, 'ways' | 'signInAgain'> & { by: NonNullable<Ways['typed']>; passkey: boolean }
 
 function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
   const { value, change } = useValues({ password: '', code: '' })
-  const { sending, messages, show, showPasskey } = useConfirming({ calls, onAnswer })
+  const { sending, show, showPasskey } = useConfirming({ calls, onAnswer })
   const field = fieldOf({ value, change }, sending.errorOf)
   const form = useRef<HTMLFormElement>(null)
   async function confirm() {
@@ -79,7 +78,8 @@ function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
       onClose={() => onAnswer(false)}
       title={title}
       lead={<p>{lead}</p>}
-      messages={messages}
+      messages={sending.messages}
+      fields={fields}
       confirmLabel="確認して続ける"
       busyLabel="確認しています…"
       busy={sending.busy}
@@ -101,13 +101,14 @@ function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
 
 /** For users whose only confirmation is a passkey. */
 function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways'>) {
-  const { sending, messages, showPasskey } = useConfirming({ calls, onAnswer })
+  const { sending, showPasskey } = useConfirming({ calls, onAnswer })
   return (
     <FormDialog
       open
       onClose={() => onAnswer(false)}
       title={title}
-      messages={messages}
+      messages={sending.messages}
+      fields={fields}
       confirmLabel="パスキーで確認する"
       busyLabel="端末の案内にしたがってください…"
       busy={sending.busy}

@@ -4,14 +4,14 @@ import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#web/
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { AccountForm } from '../shared/account-form.tsx'
-import { EmailInput } from '../shared/email-input.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { EmailInput } from '../shared/email-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import styles from './security.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['email', 'code'] as const
 
@@ -42,13 +42,14 @@ export function EmailPart({ mine, onChanged }: Props) {
     const empty = missing({ code }, { code: '確認コード' })
     if (empty) return sending.refuse(empty)
     setDoneText(null)
-    if (await sending.send(() => confirmEmailChange({ json: { code } }))) {
+    const confirmed = await sending.send(() => confirmEmailChange({ json: { code } }))
+    change({ code: '' })
+    if (confirmed) {
       sending.done()
       setDoneText('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
       change({ email: '' })
       clear()
     }
-    change({ code: '' })
     // After a refusal the change may have expired or ended in another tab.
     return onChanged()
   }

@@ -4,14 +4,14 @@ import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import type { SecurityCalls } from './calls.ts'
-import styles from './security.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import type { SecurityCalls } from './calls.ts'
+import styles from './security.module.css'
 
 const fields = ['new_name'] as const
 type Passkey = Security['passkeys'][number]

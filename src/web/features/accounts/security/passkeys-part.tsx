@@ -4,14 +4,14 @@ import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { AccountForm } from '../shared/account-form.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { Stack } from '#web/ui/layout.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { AccountForm } from '../shared/account-form.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['name'] as const
 type Passkey = Security['passkeys'][number]

@@ -1,11 +1,11 @@
 import { LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { AccountForm } from '../shared/account-form.tsx'
-import { NewPasswordInput } from '../shared/new-password-input.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
+import { AccountForm } from '../shared/account-form.tsx'
+import { NewPasswordInput } from '../shared/new-password-input.tsx'
 
 const fields = ['password'] as const
 

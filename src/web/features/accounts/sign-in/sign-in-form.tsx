@@ -1,14 +1,14 @@
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
+import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { EmailInput } from '../shared/email-input.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
 import type { PasskeySignInCalls } from '../security/calls.ts'
 import { PasskeyButton } from '../security/passkey-button.tsx'
 import { PasswordInput } from '../shared/password-input.tsx'
-import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
-import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const fields = ['email', 'password'] as const
 

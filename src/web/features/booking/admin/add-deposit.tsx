@@ -11,8 +11,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
-import { useAdminReservation } from './use-admin-reservation.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
 
 const FIELDS = ['deposited_on', 'amount', 'fee', 'reference'] as const
 

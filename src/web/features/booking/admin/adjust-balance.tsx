@@ -18,8 +18,8 @@ import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
-import { useAdminReservation } from './use-admin-reservation.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button and dialog that change what is owed to a payee. */
 export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }) {

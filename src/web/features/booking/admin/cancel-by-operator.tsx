@@ -25,10 +25,10 @@ import {
   useHandover,
 } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** What to refund: yen, null while the amount is no number, and how it was chosen. */
 type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }

@@ -10,9 +10,9 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { disputeBearers } from './dispute-words.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Dispute = DisputePage['dispute']
 

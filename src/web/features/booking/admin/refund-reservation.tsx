@@ -21,12 +21,12 @@ import {
   RefundLimit,
   useHandover,
 } from '#web/features/shared/refund-limit.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
-import { Row } from '#web/ui/layout.tsx'
 
 const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
   host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },

@@ -29,6 +29,7 @@ import {
 } from './coupon-words.ts'
 import { ExperiencePicker } from './experience-picker.tsx'
 
+/** The values that are typed as text and have a label. */
 type TextName = {
   [N in keyof CouponValues]: N extends keyof typeof couponLabels ? (string extends CouponValues[N] ? N : never) : never
 }[keyof CouponValues]

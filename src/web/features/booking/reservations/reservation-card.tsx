@@ -6,10 +6,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Yen } from '#web/ui/unbroken.tsx'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
 import type { ServerClock } from '../reserve/use-server-clock.ts'
-import { Yen } from '#web/ui/unbroken.tsx'
 import { ReservationBadge } from './reservation-badge.tsx'
 
 type Props = {

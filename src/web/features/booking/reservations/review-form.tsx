@@ -11,8 +11,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Row } from '#web/ui/layout.tsx'
-import { errorFor } from '../shared/refusals.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { errorFor } from '../shared/refusals.ts'
 
 const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
 const rates = words

@@ -1,7 +1,7 @@
-import { slotWords } from '../shared/slot-name.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { slotWords } from '../shared/slot-name.ts'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 import { orderWords } from './order-button.tsx'
 

@@ -10,6 +10,8 @@ import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
 import type { BookingProps } from './booking-props.ts'
 import { ChosenSlots, NoSlots, slotProblem } from './chosen-slots.tsx'
@@ -28,8 +30,6 @@ import type { Order, OrderProgress } from './order-parts.tsx'
 import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
-import { Grid, Stack } from '#web/ui/layout.tsx'
 
 export function BookingForm(props: BookingProps) {
   const { slots: firstSlots, provider, email, phone, first, now, held } = props

@@ -6,9 +6,9 @@ import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { placesWords } from '../shared/reservation-words.ts'
 import type { useHold } from './use-hold.ts'
-import { unbroken } from '#web/ui/unbroken.tsx'
 
 type Props = {
   hold: ReturnType<typeof useHold>

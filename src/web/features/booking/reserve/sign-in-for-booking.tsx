@@ -5,8 +5,8 @@ import { signInPath, signUpPath } from '#web/features/shared/sign-in-path.ts'
 import { Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
-import type { BookingPurpose } from './booking-purpose.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
+import type { BookingPurpose } from './booking-purpose.ts'
 import styles from './sign-in-for-booking.module.css'
 
 /** What the visitor is about to book, on the pages for signing in and registering. */

@@ -1,6 +1,6 @@
+import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import type * as OrderParts from './order-parts.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 
 type Parts = typeof OrderParts
 

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
 import { useCancellation } from './use-cancellation.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
-import { Stack } from '#web/ui/layout.tsx'
 
 /** Cancels the slot. `participant_number`: how many participants the user was shown. */
 type CancelCall = (input: {

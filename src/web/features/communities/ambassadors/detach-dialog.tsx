@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { detachAmbassador } from '#web/calls/brand-communities.ts'
-import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
 
 type Props = {
   community_id: number

@@ -9,9 +9,9 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** Notes about an application, shared by those who read applications. */
 export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {

@@ -7,10 +7,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { useOffice } from './applications-office.ts'
-import { DECISION_VERBS, toldBy } from './decision-words.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Row } from '#web/ui/layout.tsx'
+import { useOffice } from './applications-office.ts'
+import { DECISION_VERBS, toldBy } from './decision-words.ts'
 
 type DialogProps = { application: ReceivedApplication; decision: Decision; open: boolean; onClose: () => void }
 

@@ -15,10 +15,10 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess, showUndoable } from '#web/ui/kit/toast-store.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOffice } from './applications-office.ts'
 import styles from './received-applications.module.css'
 import { DECISION_VERBS, messageWay, toldBy } from './decision-words.ts'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const MESSAGE = 'decision-message'
 

@@ -4,10 +4,10 @@ import styles from '#web/features/office/shared/form.module.css'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
-import { ItemsField } from './items-field.tsx'
 import type { FieldOf } from '#web/ui/form/field-of.ts'
 import { Card } from '#web/ui/layout.tsx'
+import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
+import { ItemsField } from './items-field.tsx'
 
 type Props = {
   field: FieldOf<CommunityFormValues>

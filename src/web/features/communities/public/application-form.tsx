@@ -22,11 +22,11 @@ import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Card, Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import styles from './application-form.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
 import { PostalFields } from './postal-fields.tsx'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Props = {
   community: Community

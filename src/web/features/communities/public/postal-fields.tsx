@@ -5,8 +5,8 @@ import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import styles from './application-form.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './application-form.module.css'
 
 type Values = { postal_code: string; address: string }
 type Props = {

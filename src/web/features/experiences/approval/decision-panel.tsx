@@ -16,10 +16,10 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row } from '#web/ui/layout.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOpenNext } from './after-decision.ts'
 import { FieldCommentsInput } from './field-comments-input.tsx'
 import styles from './decision-panel.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const noComments: readonly FieldComment[] = []
 

@@ -30,7 +30,7 @@ export const baseOf = (story: Experience): PublishedBase => {
   }
 }
 
-/** What a save of these values sends; no guest is told. */
+/** The body of a request that saves these values. Guests get no notice of it. */
 export const updateOf = (base: PublishedBase, values: ExperienceForm) => ({
   ...values,
   updated_at: base.updated_at,

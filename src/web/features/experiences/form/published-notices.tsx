@@ -13,7 +13,8 @@ function statusWords({ changed, applies, kept, at }: Status) {
 }
 
 /**
- * One line that tells whether the changes are saved. @param at when they were last kept, '10:32'
+ * One line that tells whether the changes are saved.
+ * @param at when they were last kept, '10:32'
  */
 export const PublishedStatus = (status: Status) => (
   <p role="status" className={styles.status}>

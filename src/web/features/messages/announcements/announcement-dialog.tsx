@@ -10,8 +10,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row } from '#web/ui/layout.tsx'
-import styles from './announcements.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './announcements.module.css'
 
 type Props = {
   calendar: HostCalendar

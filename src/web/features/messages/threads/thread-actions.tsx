@@ -12,8 +12,8 @@ import { Card } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Fields } from '#web/ui/page.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
-import styles from './thread-actions.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import styles from './thread-actions.module.css'
 
 type Props = { thread: Thread; onChange: (thread: Thread) => void }
 

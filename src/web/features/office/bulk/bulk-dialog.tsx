@@ -16,9 +16,9 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
 import styles from '../shared/form.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Messages = Record<string, string[]>
 type Props = { selection: BulkSelection; onClose: () => void }

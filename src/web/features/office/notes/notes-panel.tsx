@@ -14,9 +14,9 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 import { NoteLine } from './note-line.tsx'
 import styles from './notes-panel.module.css'
-import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Messages = Record<string, string[]>
 type Props = { subject_type: NoteSubject; subject_id: number; notes: Notes }

@@ -23,8 +23,8 @@ import { YenInput } from '#web/ui/form/yen-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { ListSelection } from '#web/ui/kit/list-selection.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
-import { counted } from './run-words.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { counted } from './run-words.ts'
 
 const FIELDS = ['return_cause', 'reason', 'return_fee'] as const
 type Result = 'sent' | 'settled' | 'returned'

@@ -21,9 +21,9 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { counted } from './run-words.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Row } from '#web/ui/layout.tsx'
+import { counted } from './run-words.ts'
 
 const FIELDS = ['reason'] as const
 

@@ -10,8 +10,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
-import { MOST_MONTHS } from '../shared/windows.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { MOST_MONTHS } from '../shared/windows.ts'
 
 /** The most people of one request. */
 const MOST_PEOPLE = 30

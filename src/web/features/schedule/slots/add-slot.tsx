@@ -13,8 +13,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
-import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { missingTimes, SlotTimeFields } from './slot-time-fields.tsx'
 
 const unknown = { last_slot: null, duration_minutes: null }
 const idOf = (name: string) => `add-slot-${name}`

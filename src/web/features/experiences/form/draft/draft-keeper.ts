@@ -5,10 +5,10 @@
  */
 import { type ExperienceForm, formOf } from '#domain/experiences/experience-form.ts'
 import { timeOf } from '#domain/shared/japan-time.ts'
+import { changesOf, fieldsOf, mergeForms } from '#web/features/shared/merge-forms.ts'
 import { FIRST_RETRY, LAST_RETRY, SAVE_DELAY, STOPPED } from './draft-state.ts'
 import type { DraftState, KeeperDependencies, SaveAnswer, ServerDraft } from './draft-state.ts'
 import type { Copy } from './local-copy.ts'
-import { changesOf, fieldsOf, mergeForms } from '#web/features/shared/merge-forms.ts'
 
 export class DraftKeeper {
   readonly #dependencies: KeeperDependencies

@@ -7,12 +7,12 @@ import { MIN_PRICE } from '#domain/experiences/limits.ts'
 import { rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { OptionsField } from './options-field.tsx'
 import { Part } from '../shared/part.tsx'
 import { PriceInput } from '../shared/price-input.tsx'
-import { unbroken } from '#web/ui/unbroken.tsx'
 
 /**
  * What one guest pays, and what the host gets of it. Null for a price that isn't valid.

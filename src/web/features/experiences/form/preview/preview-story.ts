@@ -10,8 +10,8 @@ import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { dayOffOn } from '#domain/schedule/days-off.ts'
 import { slotOverProblem } from '#domain/schedule/slot.ts'
 import { type Instant, isDate } from '#domain/shared/japan-time.ts'
-import { holidayCalendarOf } from '../shared/holidays.ts'
 import type { ShownStory } from '#web/features/experiences/story/story-details.tsx'
+import { holidayCalendarOf } from '../shared/holidays.ts'
 
 export type PreviewWorld = {
   now: Instant
