@@ -151,7 +151,7 @@ export const listUsers = endpoint('admin', {
 
 // Change of a user's e-mail address.
 
-const path = '/me/email_change'
+const EMAIL_CHANGE = '/me/email_change'
 
 export const requestEmailChange = endpoint('user', {
   operationId: 'requestEmailChange',
@@ -160,7 +160,7 @@ export const requestEmailChange = endpoint('user', {
   description: '新しいアドレスに確認コードを送ります。',
   tags,
   method: 'post',
-  path,
+  path: EMAIL_CHANGE,
   request: { body: body(emailChangeBody) },
   responses: { 200: answers(accepted, '新しいアドレスに確認コードを送った'), ...refuses(401, 403, 422, 429) },
 })
@@ -169,7 +169,7 @@ export const confirmEmailChange = endpoint('user', {
   summary: '確認コードでメールアドレスを変える',
   tags,
   method: 'put',
-  path,
+  path: EMAIL_CHANGE,
   request: { body: body(codeBody) },
   responses: { 200: answers(accepted, 'メールアドレスを変えた'), ...refuses(401, 409, 422, 429) },
 })
@@ -178,7 +178,7 @@ export const cancelEmailChange = endpoint('user', {
   summary: 'メールアドレスの変更をやめる',
   tags,
   method: 'delete',
-  path,
+  path: EMAIL_CHANGE,
   responses: { 200: answers(accepted, '変更の手続きをやめた'), ...refuses(401) },
 })
 

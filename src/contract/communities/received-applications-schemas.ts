@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { applicationStates, decisions, genders } from '#domain/communities/applications.ts'
-import {
-  email,
-  id,
-  instant,
-  item,
-  optionalId,
-  optionalText,
-  pageMeta,
-  pageQuery,
-  postalCode,
-} from '../shared/schemas.ts'
+import { email, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const state = z.enum(applicationStates)
 
@@ -58,7 +48,7 @@ export const receivedApplication = listed.omit({ read: true }).extend({
   user_age: z.number().int(),
   gender: z.enum(genders),
   occupation: z.string(),
-  postal_code: postalCode,
+  postal_code: z.string().meta({ example: '7600017' }),
   address: z.string().nullable(),
   email: email.nullable(),
   /**

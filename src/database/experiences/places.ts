@@ -28,6 +28,10 @@ export const paymentUnderWay = sql<boolean>`exists (
 /** Places taken of slot `c`; needs `freed` among the statement's common tables. */
 export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from freed f where f.calendar_id = c.id), 0)`
 
+/** Whether slot `c` has too few places for so many people; needs `freed`. */
+export const lacksPlaces = (people: number) => sql<boolean>`c.places_left < ${people}::int
+  and c.places_left + coalesce((select f.places from freed f where f.calendar_id = c.id), 0) < ${people}::int`
+
 /** Places of bookings by telephone in slot `c`. */
 export const phonePlaces = sql<number>`(
   select coalesce(sum(t.number_of_people), 0)::int from phone_bookings t

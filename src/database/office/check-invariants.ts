@@ -16,7 +16,7 @@ import {
   refundsOfSold,
   undone,
 } from '../booking/shared/sold.ts'
-import type { Db } from '../client.ts'
+import { type Db, inSnapshot } from '../client.ts'
 import { payoutInvariants } from '../payouts/payout-invariants.ts'
 
 export type Violation = {
@@ -269,12 +269,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
  * @returns violations, at most 1,000 of each rule; empty if there is none
  */
 export async function checkInvariants(db: Db, now: Date): Promise<Violation[]> {
-  if (!db.isTransaction)
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => checkInvariants(tx, now))
+  if (!db.isTransaction) return await inSnapshot(db, (tx) => checkInvariants(tx, now))
   const violations: Violation[] = []
   for (const [rule, query] of Object.entries(rules(now))) {
     const { rows } = await sql<{ subject: string; detail: string }>`${query} order by 1 limit 1000`.execute(db)

@@ -2,7 +2,7 @@
  * Names in bank files (全銀協 使用文字, class of 口座名): one byte per character, half-width kana without
  * ｦ and small kana, capital letters, digits, space and four symbols.
  */
-import { hiraganaToKatakana } from '../shared/text.ts'
+import { hiraganaToKatakana, HYPHENS } from '../shared/text.ts'
 
 /**
  * Maximum length of a receiver's name in a transfer file, bytes. Banks cut longer names silently.
@@ -34,8 +34,6 @@ const SUBSTITUTES: Record<string, string> = {
   '･': '.',
 }
 
-// ー and every hyphen of a Japanese keyboard: bank files have one hyphen only.
-const hyphens = /[\u2010-\u2015\u2212\u2500\u2501\u30FC\uFF0D\uFF70]/g
 const VOICED = '\u3099'
 const SEMI_VOICED = '\u309A'
 const voiceable = /[ｳｶ-ﾄﾊ-ﾎ]/
@@ -53,7 +51,7 @@ export type BankText = {
  * letters to capitals, ・ to a period. It doesn't check the length.
  */
 export function toBankText(typed: string): BankText {
-  const folded = hiraganaToKatakana(typed.normalize('NFKC').replace(hyphens, '-')).toUpperCase()
+  const folded = hiraganaToKatakana(typed.normalize('NFKC').replace(HYPHENS, '-')).toUpperCase()
   const refused = new Set<string>()
   let text = ''
   // NFD splits ガ into カ and its voicing mark.
@@ -154,7 +152,7 @@ export const toBankKana = (typed: string): string => toBankText(typed).text.repl
  * letters, 「銀行」 and 「支店」 makes no difference.
  */
 export function foldBankWords(typed: string): string {
-  const folded = hiraganaToKatakana(typed.normalize('NFKC').replace(hyphens, '')).toLowerCase()
+  const folded = hiraganaToKatakana(typed.normalize('NFKC').replace(HYPHENS, '')).toLowerCase()
   return Array.from(folded, (sign) => SUBSTITUTES[sign] ?? sign)
     .join('')
     .replace(/[\s.-]/g, '')

@@ -48,10 +48,8 @@ export async function listFailedMails(
   }
 }
 
-// Shared parts of retrying and abandoning mails. The audit log stores the mails' ids, but not their
-// recipients.
-
 /**
+ * Retries or abandons mails. The audit log stores the mails' ids, but not their recipients.
  * @param work returns the ids of the mails that it changed
  * @throws Refused already_seen_to
  */

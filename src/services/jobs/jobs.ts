@@ -62,9 +62,6 @@ export async function listFailingJobs(
   }
 }
 
-// Shared parts of retrying and abandoning jobs: removes them from their queue and writes the audit
-// log.
-
 type Taking = {
   name: string
   /** Null for all of the kind. */
@@ -76,6 +73,7 @@ type Taking = {
 }
 
 /**
+ * Removes jobs from their queue, to retry or to abandon them, and writes the audit log.
  * @throws InvalidInput for an unknown kind; Refused already_seen_to when none of them exists any
  * more
  */

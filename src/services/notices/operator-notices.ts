@@ -59,9 +59,11 @@ export async function findOfficeQueue(db: Db, now: Date, goal_hours: number): Pr
   }
 }
 
-// The daily notice to admins of what waits for more than a day, or must be done by the next one.
-
-/** One mail a day to each admin whose roles handle what waits. @returns the number of notices */
+/**
+ * One mail a day to each admin about what their roles handle and what waits for more than a day, or
+ * must be done by the next one.
+ * @returns the number of notices
+ */
 export async function sendOperatorWaiting(app: App): Promise<number> {
   const { db } = app
   const now = app.clock.now()

@@ -14,7 +14,7 @@ import {
 import type { Movement } from '#domain/booking/journal.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { omit } from '#domain/shared/omit.ts'
-import type { Db } from '../../client.ts'
+import { type Db, inSnapshot } from '../../client.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { beyondPaymentIn, decidedIn, heldDisputes, heldRefunds, withdrawals } from '../payment/disputed-money.ts'
 import { changesOfSold, undone } from '../shared/sold.ts'
@@ -246,16 +246,12 @@ export type Books = {
 
 /** All figures of a month, in one snapshot. */
 export async function findBooks(db: Db, period: BooksPeriod): Promise<Books> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      sold: { ...(await findSoldFigures(tx, period)), later: await findLaterFigures(tx, period) },
-      ledger: await findLedgerFigures(tx, period),
-      moved: await findMovements(tx, period),
-      card: await findCardFigures(tx, period),
-      held: await findHeldFigures(tx, period),
-      first: await findFirstMoney(tx),
-    }))
+  return await inSnapshot(db, async (tx) => ({
+    sold: { ...(await findSoldFigures(tx, period)), later: await findLaterFigures(tx, period) },
+    ledger: await findLedgerFigures(tx, period),
+    moved: await findMovements(tx, period),
+    card: await findCardFigures(tx, period),
+    held: await findHeldFigures(tx, period),
+    first: await findFirstMoney(tx),
+  }))
 }

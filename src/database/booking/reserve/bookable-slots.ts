@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../one-of.ts'
 import { feesColumn } from '../../reference/settings.ts'
-import { freedPlaces, paymentUnderWay, takenPlaces } from '../../experiences/places.ts'
+import { freedPlaces, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { type Booker, heldBefore } from './hold.ts'
 
 export type BookableSlot = {
@@ -105,8 +105,7 @@ export async function isAnyFull(
   { people, user_id, key, now }: { people: number; user_id: number; key: string | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ full: boolean }>`with ${freedPlaces(now)}
-    select exists (select 1 from calendars c where ${isOneOf(sql`c.id`, ids)} and c.places_left < ${people}::int
-        and c.recruitment_number - (${takenPlaces}) < ${people}::int)
+    select exists (select 1 from calendars c where ${isOneOf(sql`c.id`, ids)} and ${lacksPlaces(people)})
       and not exists (select 1 from idempotency_keys where user_id = ${user_id}::int and key = ${key}::text) as full`.execute(
     tx,
   )

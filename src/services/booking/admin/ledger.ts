@@ -1,4 +1,4 @@
-// Adjustments that wait for another admin, as the admins see them.
+// The ledger of payees, and adjustments to it, for admins.
 import type {
   AdjustmentBody,
   AdjustmentDecisionBody,

@@ -36,10 +36,11 @@ export async function findByReference(app: App, charge_id: string): Promise<Paym
   return reference ? await readPaymentByReference(app.db, reference) : undefined
 }
 
-// Asks the provider for the result of an attempt and settles it. Resolves `unknown` payments and
-// those of a process that died.
-
-/** @returns whether the attempt is still open afterwards */
+/**
+ * Asks the provider for the result of an attempt and settles it. Resolves `unknown` payments and
+ * those of a process that died.
+ * @returns whether the attempt is still open afterwards
+ */
 export async function checkPayment(app: App, payment_id: number): Promise<boolean> {
   const payment = await readPayment(app.db, payment_id)
   if (!payment || !isOpenPayment(payment.state)) return false

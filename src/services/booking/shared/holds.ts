@@ -66,9 +66,6 @@ export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow
   if (there) throw new Refused('address_busy', { seconds: seconds(there) })
 }
 
-// Ends a hold that isn't paid. The cleanup job, the guest and the cancellation of a slot all use
-// this function.
-
 export type HoldEnding = {
   /**
    * Null when the guest isn't the cause. Not stored when a slot was cancelled, because the guest
@@ -80,9 +77,9 @@ export type HoldEnding = {
 }
 
 /**
- * Ends a hold: frees its places and its use of a coupon, and voids a payment that waits for 3-D
- * Secure. The caller has locked the slots, the reservation and its payment, and has checked that no
- * money can have moved.
+ * Ends a hold for the cleanup job, the guest or the cancellation of a slot: frees its places and
+ * its use of a coupon, and voids a payment that waits for 3-D Secure. The caller has locked the
+ * slots, the reservation and its payment, and has checked that no money can have moved.
  */
 export async function endHold(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Shared frame of the admins' decisions about a payee.
+// What admins decide about a payee: verify, return, suspend, resume.
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'

@@ -32,12 +32,11 @@ export async function batchOf(app: Pick<App, 'payout_numbers'>, db: Db, rows: re
   }
 }
 
-// Encrypts files of transfers that a version without encryption has stored. The cleanup job calls
-// it: during an update a server of that version still writes such files.
-
 /**
- * Encrypts plain files, the oldest first. It may run in several processes at once, and be killed at
- * any time. The SHA-256 of a file stays: a download and `npm run doctor` compare it.
+ * Encrypts the files of transfers that a version without encryption has stored, the oldest first.
+ * The cleanup job calls it: during an update a server of that version still writes such files. It
+ * may run in several processes at once, and be killed at any time. The SHA-256 of a file stays: a
+ * download and `npm run doctor` compare it.
  * @param limit files at most
  */
 export async function sealPayoutFiles(app: Pick<App, 'db' | 'payout_files'>, { limit = 100 } = {}): Promise<void> {
@@ -48,9 +47,6 @@ export async function sealPayoutFiles(app: Pick<App, 'db' | 'payout_files'>, { l
     await inTransaction(app.db, (tx) => replaceBySealed(tx, file.id, sealed))
   }
 }
-
-// Compares the stored files of transfers with their payouts. SQL can't, because the bytes are
-// encrypted; `payout-invariants.ts` compares what the rows say.
 
 const FAULTS = {
   lost: 'no secret of this installation opens it',
@@ -68,7 +64,11 @@ export type CheckedFiles = {
   wrong: { subject: string; detail: string }[]
 }
 
-/** Opens every stored file, one after another, and checks each byte of it. Reads only. */
+/**
+ * Compares the stored files of transfers with their payouts: opens every file, one after another,
+ * and checks each byte of it. SQL can't, because the bytes are encrypted; `payout-invariants.ts`
+ * compares what the rows say. Reads only.
+ */
 export async function checkPayoutFiles(app: Pick<App, 'db' | 'payout_files'>): Promise<CheckedFiles> {
   const checked: CheckedFiles = { all: 0, plain: 0, wrong: [] }
   for (let after = 0; ;) {

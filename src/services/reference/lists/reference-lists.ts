@@ -51,11 +51,13 @@ export async function listThemes({ db }: Pick<App, 'db'>) {
   return { themes: await findItems(db, 'themes') }
 }
 
-// Shared parts of all changes of a short list: lock, audit log, and the whole list as the result.
-
 /** The changed item; null when nothing changed. */
 type Change = { id: number; action: AuditAction; detail: AuditDetail } | null
 
+/**
+ * Changes a list under its lock and writes the audit log.
+ * @returns the whole list
+ */
 async function changeReferenceList(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,

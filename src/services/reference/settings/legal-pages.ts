@@ -1,5 +1,5 @@
-// The texts that people agree to when they register, book or apply. What was shown is what is
-// stored (docs/decisions/088).
+// The legal pages: what they show, the texts that people agree to (docs/decisions/088), and how the
+// operator edits them.
 import { createHash } from 'node:crypto'
 import type { LegalBody, LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import type { LegalPage, LegalVersion } from '#contract/reference/reference-schemas.ts'

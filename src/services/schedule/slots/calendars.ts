@@ -1,4 +1,4 @@
-// The range of days of a schedule request.
+// The slots of an experience as its visitors see them.
 import type { Calendar, Calendars, Slot } from '#contract/schedule/schedule-schemas.ts'
 import { findExperienceAccess } from '#database/experiences/find-experience.ts'
 import { countSlotsFrom, findOwnSlots, findSlot, findSlots, type SlotRow } from '#database/schedule/find-slots.ts'
