@@ -1,5 +1,5 @@
 // All locks of the product. They are always taken in this order: forms of experiences by id, users
-// by id, holds of a user, calendars by id, coupon, reservations by id, payments by id. Each is
+// by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by id. Each is
 // taken as late as possible, but before the check that it protects (docs/booking.md#locks). With
 // one order, deadlocks are impossible.
 import { sql } from 'kysely'
@@ -12,17 +12,16 @@ import type { Tx } from './client.ts'
 export const lockingSlots = sql`for update of c`
 
 /**
- * No other call can take places for this user until the transaction ends. Only bookings take this
- * lock. It comes before the slots, because a call that waits for it must not hold locks on slots.
+ * No other call can take places for this user, nor for an unproven one of this address, until the
+ * transaction ends. They come before the slots, because a call that waits must lock no slot.
+ * @param address hashed; null doesn't lock
  */
-export async function lockHoldsOf(tx: Tx, user_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)`.execute(tx)
+export async function lockHoldsOf(tx: Tx, user_id: number, address: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int),
+    pg_advisory_xact_lock(hashtext('holds of an address'), hashtext(${address}::text))`.execute(tx)
 }
 
-/**
- * No other call can add favorites of this user until the transaction ends, so their number stays
- * correct. It is taken with no other lock.
- */
+/** No other call can add favorites of this user. It is taken with no other lock. */
 export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('favorites of a person'), ${user_id}::int)`.execute(tx)
 }

@@ -1453,6 +1453,7 @@ export interface Users {
   closes_at: Timestamp | null
   closing_told_at: Timestamp | null
   agreed_texts: string | null
+  email_verified_at: Timestamp | null
 }
 
 export interface WriteProbe {

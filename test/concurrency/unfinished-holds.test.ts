@@ -12,17 +12,17 @@ import { confirmReservation, giveUpHold } from '#services/booking/reserve/holds.
 import { releaseExpiredHolds } from '#services/booking/shared/holds.ts'
 import { processWebhook, receiveWebhook } from '#services/booking/payment/webhooks.ts'
 import type { UserActor } from '#services/shared/actor.ts'
-import { book, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
+import { book, booked, bookingWorld, refusalOf, wrongCounters } from '../booking-world.ts'
 import { anExperience, aSlot, aUser } from '../factories.ts'
 
 const CALLS = 20
 const world = bookingWorld({ connections: CALLS + 4 })
 
 /** Slots of one experience, one per day. */
-async function someSlots(many: number): Promise<number[]> {
+async function someSlots(many: number, recruitment_number = 5): Promise<number[]> {
   const { id } = await anExperience(world.db)
   return await Promise.all(
-    Array.from({ length: many }, (_, n) => aSlot(world.db, id, { date: addDays('2027-01-10', n) })),
+    Array.from({ length: many }, (_, n) => aSlot(world.db, id, { date: addDays('2027-01-10', n), recruitment_number })),
   )
 }
 
@@ -91,6 +91,72 @@ describe('cards that wait for 3-D Secure', () => {
     // A call inside the process has no address, so the limit per address does not apply.
     expect(await from('local')).toBeUndefined()
   }, 60_000)
+
+  it('of fifty new accounts at one address keep thirty, with three calls each at the same moment', async () => {
+    const slots = await someSlots(3, 100)
+    const guests = await Promise.all(Array.from({ length: 50 }, () => aUser(world.db)))
+    const codes = await Promise.all(
+      guests.flatMap((guest) =>
+        slots.map((slot) =>
+          refusalOf(
+            book(world, { ...guest, address: '203.0.113.9' }, { calendar_ids: [slot], card: 'three_d_secure' }),
+          ),
+        ),
+      ),
+    )
+    expect(countsOf(codes)).toEqual({ taken: 30, address_busy: 120 })
+    expect(await wrongCounters(world.pool)).toEqual([])
+  }, 60_000)
+
+  it('of 500 people at one address refuse none who has paid before or confirmed the mail address a day ago', async () => {
+    const { id } = await anExperience(world.db)
+    const [earlier, slot] = await Promise.all([
+      aSlot(world.db, id, { date: '2027-01-10', recruitment_number: 500 }),
+      aSlot(world.db, id, { date: '2027-01-11', recruitment_number: 500 }),
+    ])
+    const confirmed = new Date(world.clock.now().getTime() - 24 * 60 * 60_000 - 1)
+    const people = async (many: number, values: Parameters<typeof aUser>[1] = {}) =>
+      (await Promise.all(Array.from({ length: many }, () => aUser(world.db, values)))).map((guest) => ({
+        ...guest,
+        address: '203.0.113.10',
+      }))
+    const long = await people(200, { created_at: confirmed, updated_at: confirmed })
+    const paid = await people(200)
+    const unproven = await people(100)
+    // Their first booking comes from elsewhere: all are new there.
+    for (const guest of paid) await booked(world, { ...guest, address: 'local' }, { calendar_ids: [earlier] })
+    const codes = await Promise.all(
+      [...unproven, ...long, ...paid].map((guest) =>
+        refusalOf(book(world, guest, { calendar_ids: [slot], card: 'three_d_secure' })),
+      ),
+    )
+    expect(countsOf(codes.slice(0, 100))).toEqual({ taken: 30, address_busy: 70 })
+    expect(countsOf(codes.slice(100))).toEqual({ taken: 400 })
+  }, 120_000)
+
+  it('of a person who paid nothing, or whose new mail address is a minute old, count for the address', async () => {
+    const { id } = await anExperience(world.db, { price: 0 })
+    const free = await aSlot(world.db, id)
+    const [slot] = await someSlots(1, 100)
+    const at = (guest: UserActor) => ({ ...guest, address: '203.0.113.11' })
+    const others = await Promise.all(Array.from({ length: 30 }, () => aUser(world.db)))
+    for (const guest of others) await book(world, at(guest), { calendar_ids: [slot!], card: 'three_d_secure' })
+    const confirmed = new Date(world.clock.now().getTime() - 48 * 60 * 60_000)
+    const guest = await aUser(world.db)
+    await booked(world, at(guest), { calendar_ids: [free] })
+    const moved = await aUser(world.db, { created_at: confirmed, updated_at: confirmed })
+    const minute = new Date(world.clock.now().getTime() - 60_000)
+    await world.db
+      .updateTable('users')
+      .set({ email: `moved-${moved.id}@example.jp`, updated_at: minute })
+      .where('id', '=', moved.id)
+      .execute()
+    const unconfirmed = await aUser(world.db, { created_at: confirmed, updated_at: confirmed, email_verified: false })
+    for (const one of [guest, moved, unconfirmed])
+      expect(await refusalOf(book(world, at(one), { calendar_ids: [slot!], card: 'three_d_secure' }))).toBe(
+        'address_busy',
+      )
+  }, 60_000)
 })
 
 describe('the control', () => {
@@ -137,7 +203,7 @@ describe('the control', () => {
 
   it('keeps three with the lock', async () => {
     const kept = await race(async (tx, guest, slot) => {
-      await lockHoldsOf(tx, guest.id)
+      await lockHoldsOf(tx, guest.id, null)
       return await look(tx, guest, slot)
     })
     expect(kept).toBe(3)

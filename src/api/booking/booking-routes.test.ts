@@ -67,7 +67,7 @@ describe('unfinished holds', () => {
     const refused = await book('good', '203.0.113.2')
     expect(refused).toMatchObject({ status: 422, retry_after: '900', body: { code: 'address_busy' } })
     expect(refused.body.message).toBe(
-      'お使いのネットワークからのお手続きが混み合っています。15分ほど待ってから、もう一度お試しください。',
+      'お使いの回線（Wi-Fiや携帯電話）をご利用の方々のお手続きが重なっています。15分ほど待ってから、もう一度お試しください。以前にお支払いのあるアカウントをお持ちでしたら、そのアカウントでログインすると、待たずにお手続きいただけます。',
     )
     expect((await book('good', '203.0.113.3')).status).toBe(201)
   })

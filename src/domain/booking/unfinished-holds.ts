@@ -53,7 +53,8 @@ export function countHeld(all: readonly HeldRow[], whose: HeldRow['whose'], now:
 
 /**
  * Limits per user (also per session) and per address. An address may be the gateway of a company or
- * carrier with many guests, so its limit is ten times that of a user.
+ * carrier with many guests, so its limit is ten times that of a user, and people who are proven
+ * don't count.
  */
 export const UNFINISHED_BOUNDS = {
   person: { holds: 3, places: 12 },
@@ -111,6 +112,12 @@ export function givingUpProblem(hold: {
   if (hold.status === 'cancelled') return 'reservation_cancelled'
   return hold.status === 'held' && mayHaveMoved(hold.payment_state) ? 'payment_under_way' : null
 }
+
+/**
+ * People who confirmed their mail address before this instant are proven. So are those who paid for
+ * a reservation. An attacker can make new accounts faster than that.
+ */
+export const verifiedBefore = (now: Instant): Date => new Date(epochOf(now) - 24 * 60 * MINUTE)
 
 /** How long an abandoned hold counts, in ms. */
 export const ABANDONED_WINDOW = 24 * 60 * MINUTE

@@ -95,21 +95,26 @@ export async function findBookableSlots(
 }
 
 /**
- * Whether a slot of a new request has too few places in the committed state, where places of
- * expired holds count as free. False for a request whose idempotency key was used: its response is
- * stored.
+ * What a new request needs to know before it takes a lock.
+ * `full`: a slot has too few places in the committed state, where places of expired holds count as
+ * free. False for a request whose idempotency key was used: its response is stored.
+ * `proven`: the person has paid for a reservation, or confirmed the mail address before
+ * `verified_before`.
  */
-export async function isAnyFull(
+export async function readBeforeLocks(
   tx: Tx,
   ids: readonly number[],
-  { people, user_id, key, now }: { people: number; user_id: number; key: string | null; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ full: boolean }>`with ${freedPlaces(now)}
+  asked: { people: number; user_id: number; key: string | null; now: Date; verified_before: Date },
+): Promise<{ full: boolean; proven: boolean }> {
+  const { people, user_id, key, now, verified_before } = asked
+  const { rows } = await sql<{ full: boolean; proven: boolean }>`with ${freedPlaces(now)}
     select exists (select 1 from calendars c where ${isOneOf(sql`c.id`, ids)} and ${lacksPlaces(people)})
-      and not exists (select 1 from idempotency_keys where user_id = ${user_id}::int and key = ${key}::text) as full`.execute(
-    tx,
-  )
-  return oneRow(rows).full
+      and not exists (select 1 from idempotency_keys where user_id = ${user_id}::int and key = ${key}::text) as full,
+      exists (select 1 from users where id = ${user_id}::int and email_verified
+        and coalesce(email_verified_at, created_at) < ${verified_before})
+      or exists (select 1 from reservations where user_id = ${user_id}::int and confirmed_at is not null and total > 0)
+        as proven`.execute(tx)
+  return oneRow(rows)
 }
 
 /** The slots as this booker sees them, without a lock. */

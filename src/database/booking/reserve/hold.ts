@@ -113,15 +113,14 @@ export type Booker = {
   user_id: number
   /** The id of the session; null if unknown. */
   session_id: number | null
-  /** A hash of the client address; null for a call without one. */
+  /** A hash of the client address; null for a call without one, and for a user who is proven. */
   address: string | null
 }
 
 /**
  * A column with the holds of the user, the session and the address, and the holds recently
  * abandoned there. PostgreSQL evaluates it once per statement, whatever the number of rows. The
- * holds of the user are exact while `lockHoldsOf` is held. Those of the address are what was
- * committed before the statement began.
+ * holds of the user and of the address are exact while `lockHoldsOf` is held.
  * Each part scans one index. Such a scan marks dead entries (holds that were paid since), so the
  * next one skips them. A bitmap scan of several indexes doesn't, and becomes slower with every
  * booking until the next vacuum.

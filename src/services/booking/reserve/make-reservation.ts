@@ -7,8 +7,8 @@ import {
   type BookersSlot,
   expiredPlaces,
   findBookersSlots,
-  isAnyFull,
   lockBookableSlots,
+  readBeforeLocks,
 } from '#database/booking/reserve/bookable-slots.ts'
 import { type CouponRow, findCoupon } from '#database/booking/reserve/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
@@ -24,7 +24,7 @@ import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { needsCard } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
-import { abandonedSince } from '#domain/booking/unfinished-holds.ts'
+import { abandonedSince, verifiedBefore } from '#domain/booking/unfinished-holds.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pages.ts'
@@ -162,9 +162,7 @@ async function planReservation(
  * @throws Refused as the plan under the locks would
  */
 async function refuseFull(tx: Tx, wanted: Wanted, asking: Asking): Promise<void> {
-  const { input, actor, calendar_ids, now } = wanted
-  const people = input.number_of_people
-  if (!(await isAnyFull(tx, calendar_ids, { people, user_id: actor.id, key: input.idempotency_key, now }))) return
+  const { input, calendar_ids, now } = wanted
   const slots = await findBookersSlots(tx, calendar_ids, input.option_id ?? null, asking)
   const freed = await expiredPlaces(tx, calendar_ids, now)
   await planReservation(tx, slots, wanted, freed, (code) => findCoupon(tx, code))
@@ -182,12 +180,14 @@ async function holdInTransaction(
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const claim = key === null ? null : { key, request_hash }
-  const booker = bookerOf(actor)
+  const known = { people: input.number_of_people, user_id: actor.id, key, now, verified_before: verifiedBefore(now) }
+  const { full, proven } = await readBeforeLocks(tx, calendar_ids, known)
+  const booker = bookerOf(actor, proven)
   const asking = { booker, now, abandoned_since: abandonedSince(now) }
   const wanted = { input, actor, calendar_ids, now }
-  await refuseFull(tx, wanted, asking)
-  // Of two concurrent calls of one user, the second counts the hold of the first.
-  await lockHoldsOf(tx, actor.id)
+  if (full) await refuseFull(tx, wanted, asking)
+  // Of two concurrent calls of one user or address, the second counts the hold of the first.
+  await lockHoldsOf(tx, actor.id, booker.address)
   const slots = await lockBookableSlots(tx, calendar_ids, input.option_id ?? null, asking, claim)
   if (key !== null && slots.length === 0) {
     const earlier = await findIdempotencyKey(tx, actor.id, key)

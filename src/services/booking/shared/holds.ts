@@ -29,11 +29,14 @@ import { Refused } from '../../shared/refused.ts'
 
 // Limits of unpaid holds (docs/booking.md, "Unfinished holds").
 
-/** The person, session and hashed address that a hold stores. */
-export const bookerOf = ({ id, session_id, address }: UserActor): Booker => ({
+/**
+ * The person, session and hashed address that a hold stores.
+ * @param proven people who are proven don't count for the limits of their address
+ */
+export const bookerOf = ({ id, session_id, address }: UserActor, proven: boolean): Booker => ({
   user_id: id,
   session_id: session_id ?? null,
-  address: address === 'local' ? null : storedKey(`hold:address:${address}`),
+  address: proven || address === 'local' ? null : storedKey(`hold:address:${address}`),
 })
 
 /**
