@@ -1,7 +1,7 @@
 // All locks of the product. They are always taken in this order: forms of experiences by id, users
-// by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by id. Each is
-// taken as late as possible, but before the check that it protects (docs/booking.md#locks). With
-// one order, deadlocks are impossible.
+// by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by
+// id. Each is taken as late as possible, but before the check that it protects
+// (docs/booking.md#locks). With one order, deadlocks are impossible.
 import { sql } from 'kysely'
 import type { Tx } from './client.ts'
 
