@@ -27,7 +27,7 @@ const PAGES = [
   '/password',
 ]
 /** Upper bounds per page, bytes with Brotli; the page with its headers (docs/benchmarks.md). */
-const MAX = { script: 125_000, page: 20_000 }
+const MAX = { script: 125_000, page: 20_000, requests: 16 }
 
 const CLIENT = path.join(import.meta.dirname, '../../build/client')
 const read = (asset: string) => fs.readFileSync(path.join(CLIENT, asset))
@@ -76,6 +76,25 @@ test(
       })
   },
 )
+
+test('a first visit asks for few files', { tag: '@once' }, async ({ browser }) => {
+  const story = await createStory('ファイルの少ない会', { slots: [{ inDays: 12 }] })
+  for (const address of ['/', '/stories', `/stories/${story.id}`])
+    await test.step(address, async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() !== 'image') asked.push(request.url())
+      })
+      await page.goto(address)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(asked.some((url) => url.includes('/assets/visit-'))).toBe(true)
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MAX.requests)
+      await context.close()
+    })
+})
 
 test.describe('a part that is not loaded', () => {
   test.use({ refusals: [0] })
@@ -146,7 +165,7 @@ test.describe('a part that is not loaded', () => {
     }
     const notLoaded = page.getByText('この部分を読み込めませんでした。')
     await test.step('without what it can do without', async () => {
-      const failed = cut('recent-list')
+      const failed = cut('visit')
       await page.goto('/')
       await failed
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('人の物語に、会いにいく。')

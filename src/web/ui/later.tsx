@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 const NotLoaded = () => (
   <p role="status">この部分を読み込めませんでした。通信の状態をお確かめのうえ、ページを読み込みなおしてください。</p>
@@ -21,3 +22,15 @@ export const later = <P extends object>(load: () => Promise<ComponentType<P>>, m
       },
     ),
   )
+
+/** A part that the server doesn't know and the page can do without. It loads after hydration. */
+export function afterHydration(load: () => Promise<ComponentType>): ComponentType {
+  const Part = later(load, Nothing)
+  return function AfterHydration() {
+    return useHydrated() ? (
+      <Suspense>
+        <Part />
+      </Suspense>
+    ) : null
+  }
+}

@@ -9,12 +9,12 @@ import { type FrontStory, LeadStory } from '#web/features/experiences/front/lead
 import { SoonList } from '#web/features/experiences/front/soon-list.tsx'
 import { StorySearch } from '#web/features/experiences/front/story-search.tsx'
 import { ThemeTiles } from '#web/features/experiences/front/theme-tiles.tsx'
-import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { afterHydration } from '#web/ui/later.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
@@ -22,6 +22,10 @@ import { phoneWide, Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
 import styles from './front.module.css'
+
+const RecentStories = afterHydration(
+  async () => (await import('#web/features/experiences/recent/recent-list.tsx')).RecentList,
+)
 
 const description =
   'つむぎは、職人、漁師、料理人、語り部など、その土地に暮らす人の物語に会いにいく体験の予約サイトです。手しごと、町あるき、食、自然の体験を、人と土地からさがせます。'

@@ -11,13 +11,17 @@ import { ReservationCard } from '#web/features/booking/reservations/reservation-
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
 import { ReservationBadge } from '#web/features/booking/reservations/reservation-badge.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { RecentStories } from '#web/features/experiences/recent/recent-stories.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
+import { afterHydration } from '#web/ui/later.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage'
+
+const RecentStories = afterHydration(
+  async () => (await import('#web/features/experiences/recent/recent-list.tsx')).RecentList,
+)
 
 export const meta: Route.MetaFunction = () => [{ title: 'マイページ | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
