@@ -1,7 +1,8 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { stopAtUnfinishedDate } from './date-problem.ts'
+import { Stack } from './layout.tsx'
 import { Notice } from './notice.tsx'
 
 /** The messages that belong to none of the fields. */
@@ -29,7 +30,6 @@ type Props = {
   /** Further buttons, before the submit button. */
   extra?: ReactNode
   busy: boolean
-  className?: string
   ref?: Ref<HTMLFormElement>
   /** Called on the button or Enter. The browser doesn't send the form. */
   onSubmit: () => void
@@ -37,7 +37,7 @@ type Props = {
 
 /** A form in a dialog, with a submit button and a cancel button. */
 export function FormDialog({ open, onClose, title, lead, children, messages = {}, fields = [], ...props }: Props) {
-  const { confirmLabel, busyLabel, danger = false, extra, busy, className, ref, onSubmit } = props
+  const { confirmLabel, busyLabel, danger = false, extra, busy, ref, onSubmit } = props
   const formId = useId()
   const others = messagesOutside(messages, fields).join('')
   const notice = useRef<HTMLDivElement>(null)
@@ -70,19 +70,20 @@ export function FormDialog({ open, onClose, title, lead, children, messages = {}
       }
     >
       {lead}
-      <form
+      <Stack
+        as="form"
+        gap={2}
         ref={ref}
         method="post"
         id={formId}
         noValidate
-        className={className}
-        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        onSubmit={(event) => {
           event.preventDefault()
           if (!stopAtUnfinishedDate(event.currentTarget)) onSubmit()
         }}
       >
         {children}
-      </form>
+      </Stack>
       {others && (
         <div ref={notice}>
           <Notice kind="error">{others}</Notice>

@@ -26,7 +26,7 @@ export function Page({ title, breadcrumbs, lead, width = 'wide', serif = false, 
       <Stack as="header" gap={1}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1 className={classNames(serif && looks.serif)}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={looks.lead}>{lead}</p>}
       </Stack>
       {children}
     </Stack>

@@ -125,7 +125,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
       as="form"
       pad={3}
       gap={2}
-      className={styles.panel}
+      className={looks.edge}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -238,7 +238,7 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
     )
   if (!account) return <p className={looks.note}>口座は登録されていません。</p>
   return (
-    <Card pad={3} gap={2} className={styles.panel}>
+    <Card pad={3} gap={2} className={looks.edge}>
       <p className={looks.bold}>{accountWords(account)}</p>
       <p>名義　{account.holder}</p>
       <HolderDoubt legal_name_kana={payee.legal_name_kana} holder={account.holder} />

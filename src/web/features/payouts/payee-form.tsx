@@ -36,7 +36,6 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { holderDoubt } from './payee-words.ts'
-import styles from './payee.module.css'
 
 type Values = Typed & { version: number }
 const FIELDS = ['business_kind', ...Object.keys(payeeFields), 'invoice_consent']
@@ -153,7 +152,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
       {form.showsRestored && <RestoredNotice saved onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <Section title="お受け取りになる方">
-        <Card pad={3} gap={2} className={styles.panel}>
+        <Card pad={3} gap={2} className={looks.edge}>
           <Fields>
             <RadioGroup
               {...form.field('business_kind')}
@@ -187,7 +186,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         </Card>
       </Section>
       <Section title="適格請求書（インボイス）">
-        <Card pad={3} gap={2} className={styles.panel}>
+        <Card pad={3} gap={2} className={looks.edge}>
           <p className={looks.note}>登録していない方は、空のままで確認に出せます。</p>
           <Fields>
             <TextInput {...text('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />

@@ -52,7 +52,7 @@ export function ProfileDetail({ office, profile, communities: page, children }: 
                   height={320}
                   widths={[320, 640]}
                   sizes="(max-width: 767px) 100vw, 300px"
-                  className={styles.picture}
+                  className={looks.rounded}
                 />
               </li>
             ))}

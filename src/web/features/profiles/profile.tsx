@@ -51,7 +51,7 @@ function Links({ who }: { who: Props['who'] }) {
   ].filter((link) => typeof link === 'object' && link !== null)
   if (links.length === 0) return null
   return (
-    <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.links}>
+    <Row as="ul" gap={3} rowGap={0} align="stretch" className={looks.targets}>
       {links.map(({ href, label, name }) => (
         <li key={name}>
           <a href={href} rel="noopener nofollow ugc">

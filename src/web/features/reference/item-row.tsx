@@ -2,6 +2,7 @@ import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.
 import type { Direction, ReferenceListName } from '#domain/reference/reference-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './reference.module.css'
 import { moveButtonId } from './use-list-actions.ts'
 import { usedWords } from './used-words.ts'
@@ -44,7 +45,7 @@ export function ItemRow({ list, item, first, last, onMove, onRename, onRetire }:
       </Row>
       <div className={styles.name}>
         <strong>{item.name}</strong>
-        <span className={styles.soft}>{usedWords(list, item.used)}</span>
+        <span className={looks.remark}>{usedWords(list, item.used)}</span>
       </div>
       <Row gap={0.5} nowrap align="stretch" className={styles.buttons}>
         <Button variant="quiet" aria-label={`${item.name}の名前を変更`} onClick={onRename}>

@@ -1,5 +1,5 @@
 import { Facts } from '#web/ui/layout.tsx'
-import styles from './term-list.module.css'
+import looks from '#web/ui/looks.module.css'
 
 type Props = {
   changes: readonly { field: string; label: string; before: string; after: string }[]
@@ -10,8 +10,8 @@ type Props = {
 /** What changed while a form was open, or since a booking: each as it was, beside what holds now. */
 export function TermList({ changes, was }: Props) {
   return changes.map(({ field, label, before, after }) => (
-    <section key={field} className={styles.change}>
-      <h2>{label}</h2>
+    <section key={field}>
+      <h2 className={looks.h4}>{label}</h2>
       <Facts>
         <div>
           <dt>{was}</dt>

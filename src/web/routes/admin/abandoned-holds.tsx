@@ -5,7 +5,6 @@ import { LEFT_OPEN_MINUTES, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listAbandonedHolds } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
-import people from '#web/features/accounts/people/people.module.css'
 import styles from '#web/features/office/shared/office.module.css'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -50,9 +49,9 @@ const columns: Column<Row>[] = [
     head: '会員',
     names: true,
     cell: ({ user_id, name, email }) => (
-      <Stack as="span" className={people.person}>
+      <Stack as="span" className={looks.targets}>
         <Link to={`/admin/users/${user_id}`}>{name}</Link>
-        <span className={people.soft}>{email}</span>
+        <span className={looks.remark}>{email}</span>
       </Stack>
     ),
   },
@@ -111,7 +110,7 @@ export default function AbandonedHoldsPage({ loaderData: { people: rows, meta: p
         <EmptyState text="この24時間に、お席を取ったまま離れた人はいません。" />
       ) : (
         <>
-          <p className={styles.count} role="status">
+          <p className={looks.remark} role="status">
             {pages.total_count.toLocaleString('ja-JP')}人
           </p>
           <DataTable label={TITLE} columns={columns} rows={turning ? null : rows} keyOf={({ user_id }) => user_id} />

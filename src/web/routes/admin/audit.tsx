@@ -19,7 +19,6 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { exportAudit, listAudit } from '#web/calls/audit.ts'
 import { readResponse } from '#web/read-response.ts'
 import { auditActorTypes, auditPath, auditPlace, readAuditFilter } from '#web/features/audit/audit-address.ts'
-import styles from '#web/features/audit/audit.module.css'
 import { actorName, EntryPanel } from '#web/features/audit/entry-panel.tsx'
 import { subjectPath } from '#web/features/audit/subject-path.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
@@ -168,7 +167,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
       }
     >
       {filter.actor_id !== undefined && (
-        <Row as="p" gap={2} rowGap={0} className={styles.narrowed}>
+        <Row as="p" gap={2} rowGap={0} className={looks.targets}>
           <strong>{log?.meta.actor_name ?? `番号 ${filter.actor_id}`}</strong>の記録だけを表示しています。
           <Link to={auditPath({ ...filter, actor_id: undefined, actor_type: undefined })}>全員の記録を見る</Link>
         </Row>

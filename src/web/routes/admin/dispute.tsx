@@ -27,6 +27,8 @@ import { Section } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/dispute'
+import shared from '#web/features/booking/admin/admin-reservation.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './dispute.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -79,17 +81,19 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
 
 function History({ changes }: Pick<Page['dispute'], 'changes'>) {
   return (
-    <ol className={styles.history}>
+    <ol className={classNames(looks.ruled, shared.timeline)}>
       {changes.map(({ at, state, borne_by, reason, by }, place) => (
         // The index is a stable key: new entries are only appended.
         <li key={place}>
-          <time dateTime={at}>{moment(at)}</time>
+          <time className={looks.moment} dateTime={at}>
+            {moment(at)}
+          </time>
           <div>
             <p>
               {disputeBadge(state).label}・負担：{disputeBearers[borne_by]}
             </p>
             <p className={looks.note}>{by === null ? '決済会社からの通知' : `記入した人：${by}`}</p>
-            {reason && <p className={styles.text}>{reason}</p>}
+            {reason && <p className={looks.typed}>{reason}</p>}
           </div>
         </li>
       ))}
@@ -223,7 +227,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
             <DescriptionList
               items={agreed.terms.map(({ label: term, text }) => ({
                 term,
-                detail: <span className={styles.text}>{text}</span>,
+                detail: <span className={looks.typed}>{text}</span>,
               }))}
             />
           </Card>

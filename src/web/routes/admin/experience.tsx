@@ -144,9 +144,9 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
             <span className={looks.noteNumbers}>{formatMoment(new Date(at))}</span>
             {by && <span className={looks.noteNumbers}>{by}</span>}
           </Row>
-          {comment && <p className={styles.comment}>{comment}</p>}
+          {comment && <p className={looks.quote}>{comment}</p>}
           {field_comments.map((one) => (
-            <p key={one.field} className={styles.comment}>
+            <p key={one.field} className={looks.quote}>
               {commentedFieldLabels[one.field]}：{one.comment}
             </p>
           ))}
@@ -182,7 +182,7 @@ function Waiting({
         </span>
       )}
       {next && (
-        <Link to={approvalPath(next.id, queue)} className={styles.next}>
+        <Link to={approvalPath(next.id, queue)} className={looks.target}>
           次の体験へ：{next.title}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { getReferenceList, retireReferenceItem } from '#web/calls/admin-reference.ts'
 import { AddItem } from '#web/features/reference/add-item.tsx'
 import { ItemRow } from '#web/features/reference/item-row.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '#web/features/reference/reference.module.css'
 import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
 import { useListActions } from '#web/features/reference/use-list-actions.ts'
@@ -82,7 +83,7 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
               <Row key={item.id} as="li" gap={2} rowGap={0.5} className={styles.item}>
                 <div className={styles.name}>
                   <strong>{item.name}</strong>
-                  <span className={styles.soft}>
+                  <span className={looks.remark}>
                     {item.retired_at && formatMoment(Date.parse(item.retired_at))} に終了・{usedWords(list, item.used)}
                   </span>
                 </div>

@@ -120,7 +120,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
         {
           term: 'キャンセル',
           detail: cancelled_by && (
-            <span className={styles.text}>
+            <span className={looks.typed}>
               {cancellerWords[cancelCause(cancelled_by, reservation.cancel_requested_by)]}　
               <Unbroken>{moment(reservation.ended_at)}</Unbroken>
               {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
@@ -220,22 +220,22 @@ export default function ReservationPage({
       <Grid gap={3} align="start" className={styles.columns}>
         <Stack gap={3} className={styles.part}>
           <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-label="予約の内容">
+          <Card as="section" pad={3} gap={2} className={looks.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
           </Card>
           <Section title="送ったメール">
-            <Card pad={3} gap={2} className={styles.panel}>
+            <Card pad={3} gap={2} className={looks.panel}>
               <ReservationMails mails={mails} />
             </Card>
           </Section>
           <Section title="これまでの記録">
-            <Card pad={3} gap={2} className={styles.panel}>
+            <Card pad={3} gap={2} className={looks.panel}>
               <AdminTimeline timeline={reservation.timeline} />
             </Card>
           </Section>
         </Stack>
         <Stack gap={3} className={styles.part}>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-label="料金">
+          <Card as="section" pad={3} gap={2} className={looks.panel} aria-label="料金">
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}
@@ -271,12 +271,12 @@ export default function ReservationPage({
               </p>
             )}
           </Card>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="payment">
+          <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
           </Card>
           <ReservationDisputes disputes={reservation.disputes} />
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="refunds">
+          <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="refunds">
             <h2 id="refunds">返金</h2>
             <AdminRefunds reservation={reservation} />
           </Card>

@@ -7,11 +7,11 @@ import { listAdminReviews } from '#web/calls/admin-reviews.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/office/shared/office.module.css'
 import { type QueryFilter, queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/lists/query-filter.tsx'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
-import cards from '#web/features/reviews/admin-reviews.module.css'
 import { HideReview } from '#web/features/reviews/hide-review.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -94,7 +94,7 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
           defaultValue={filter.rate ?? ''}
         />
       </QueryFilterForm>
-      <p className={styles.count} role="status">
+      <p className={looks.remark} role="status">
         {pages.total_count.toLocaleString('ja-JP')}件
       </p>
       {reviews.length === 0 ? (
@@ -117,22 +117,22 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
                 {review.edited_at && <span className={looks.note}>{moment(review.edited_at)}に編集</span>}
                 {review.hidden && <StatusBadge tone="over">非公開</StatusBadge>}
               </Row>
-              <Row as="p" gap={2} rowGap={0.5} className={cards.about}>
+              <Row as="p" gap={2} rowGap={0.5} className={looks.targets}>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
                 <OfficeLink to={`/admin/reservations/${review.reservation_id}`}>
                   予約 {review.reservation_id}
                 </OfficeLink>
               </Row>
-              <p className={cards.text}>{review.content}</p>
+              <p className={classNames(looks.measure, looks.typed)}>{review.content}</p>
               {review.reply && (
-                <p className={cards.reply}>
+                <p className={looks.quote}>
                   <span className={looks.note}>ホストの返信　{moment(review.reply.posted_at)}</span>
                   <br />
                   {review.reply.content}
                 </p>
               )}
               {review.hidden && (
-                <p className={cards.reply}>
+                <p className={looks.quote}>
                   <span className={looks.note}>{moment(review.hidden.at)}に非公開</span>
                   <br />
                   理由：{review.hidden.reason}

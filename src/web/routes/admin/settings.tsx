@@ -2,7 +2,6 @@
 import { getSettings } from '#web/calls/admin-settings.ts'
 import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
-import styles from '#web/features/reference/settings.module.css'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -32,7 +31,7 @@ export default function OperatorSettings({ loaderData: { operator } }: Route.Com
           特定商取引法に基づく表記などのページ、領収書、メールの署名に表示されます。保存すると、すぐに変わります。
         </p>
         <OperatorForm key={operator.version} saved={operator} />
-        <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.links}>
+        <Row as="ul" gap={3} rowGap={0} align="stretch" className={looks.targets}>
           <li>
             <a href="/legal/tokushoho" target="_blank" rel="noreferrer">
               特定商取引法に基づく表記を確かめる（新しいタブ）

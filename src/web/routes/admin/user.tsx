@@ -12,6 +12,7 @@ import { listNotes } from '#web/calls/notes.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from '#web/features/accounts/people/people.module.css'
 import { PersonActions } from '#web/features/accounts/people/person-actions.tsx'
 import { stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
@@ -135,7 +136,7 @@ function Experiences({ person: { experiences, experience_count } }: { person: Pe
   return (
     <Section title={`体験 ${experience_count}件`}>
       {experiences.length === 0 ? (
-        <p className={styles.soft}>体験はありません。</p>
+        <p className={looks.remark}>体験はありません。</p>
       ) : (
         <Stack as="ul" className={styles.list}>
           {experiences.map(({ id, title, status }) => (
@@ -162,13 +163,13 @@ function Reservations({ person }: { person: PersonDetail }) {
       }
     >
       {reservations.length === 0 ? (
-        <p className={styles.soft}>予約はありません。</p>
+        <p className={looks.remark}>予約はありません。</p>
       ) : (
         <Stack as="ul" className={styles.list}>
           {reservations.map(({ id, experience_title, status, first_starts_at }) => (
             <li key={id}>
               <Link to={`/admin/reservations/${id}`}>{experience_title}</Link>
-              <span className={styles.soft}>
+              <span className={looks.remark}>
                 <Unbroken>{formatDate(dateOf(new Date(first_starts_at)))}</Unbroken>・<Unbroken>予約番号 {id}</Unbroken>
                 {status === 'cancelled' && `・${statusOf({ status, calendars: [] }).word}`}
               </span>
@@ -195,7 +196,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
       }
     >
       {notes.length === 0 ? (
-        <p className={styles.soft}>この会員への操作はありません。</p>
+        <p className={looks.remark}>この会員への操作はありません。</p>
       ) : (
         <Stack as="ul" className={styles.list}>
           {notes.map(({ action, at, by, reason, from, to }) => (
@@ -204,7 +205,7 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
                 {actionWords(action)}
                 {from && to && `（${labelOf(from)} → ${labelOf(to)}）`}
               </strong>
-              <span className={styles.soft}>
+              <span className={looks.remark}>
                 <Unbroken>{moment(at)}</Unbroken>
                 {by && `・${by}`}
               </span>

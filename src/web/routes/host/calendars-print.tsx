@@ -13,6 +13,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import type { Route } from './+types/calendars-print'
+import looks from '#web/ui/looks.module.css'
 import styles from './calendars-print.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -53,7 +54,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
       {calendars.length === 0 && <EmptyState text="この日の開催はありません。" />}
       {calendars.map(({ calendar, participants, phone_bookings }) => (
         <Card key={calendar.id} as="section" gap={1} className={styles.slot}>
-          <h2 className={styles.title}>
+          <h2 className={looks.h3}>
             {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
           </h2>
           <p>

@@ -23,7 +23,7 @@ export function Part({
   return (
     <Card as="section">
       <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
-        <h3 className={styles.title}>
+        <h3 className={looks.h3}>
           {title}
           {Boolean(count) && <span className={styles.count}>{count}件</span>}
         </h3>
@@ -43,7 +43,7 @@ const Questions = ({ questions }: Pick<HostToday, 'questions'>) => (
           <Stack as="span" className={styles.main}>
             <strong>{guest_name} さん</strong>
             {experience_title !== null && <span className={styles.name}>{experience_title}</span>}
-            <span className={styles.message}>{text === '' ? '（写真）' : text}</span>
+            <span className={looks.guestWords}>{text === '' ? '（写真）' : text}</span>
             <span className={looks.note}>{formatMoment(new Date(asked_at))}</span>
           </Stack>
           <span className={styles.do}>返信する</span>
@@ -83,7 +83,7 @@ export function Waiting({
                 <span className={styles.name}>
                   {request.guest_name} さん・{request.experience.title}
                 </span>
-                {request.message && <span className={styles.message}>{request.message}</span>}
+                {request.message && <span className={looks.guestWords}>{request.message}</span>}
               </Stack>
               <AnswerRequest request={request} today={today} />
             </li>
@@ -97,7 +97,7 @@ export function Waiting({
               <Link to={`/host_story/${id}/edit`} className={styles.row}>
                 <Stack as="span" className={styles.main}>
                   <strong>{title}</strong>
-                  {comment && <span className={styles.message}>{comment}</span>}
+                  {comment && <span className={looks.guestWords}>{comment}</span>}
                 </Stack>
               </Link>
             </li>

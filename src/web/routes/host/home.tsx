@@ -106,7 +106,7 @@ function Next({ slots }: { slots: HostToday['next_calendars'] }) {
             <Stack as="span" gap={0.5} align="end" className={styles.side}>
               <span className={looks.figure}>{numbersOf(slot)}</span>
               <StatusBadge tone={slotStates[slot.state].tone}>{slotStates[slot.state].word}</StatusBadge>
-              {minimumWords(slot) && <span className={styles.small}>{minimumWords(slot)}</span>}
+              {minimumWords(slot) && <span className={looks.warning}>{minimumWords(slot)}</span>}
             </Stack>
           </Link>
         </li>

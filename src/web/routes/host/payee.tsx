@@ -12,7 +12,6 @@ import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
 import { isStopped, StopNotice } from '#web/features/payouts/payout-standing.tsx'
 import { TakePayee } from '#web/features/payouts/take-payee.tsx'
-import styles from '#web/features/payouts/payee.module.css'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -74,14 +73,14 @@ function StateNotice({ payee: { state, message, account_doubted_at } }: { payee:
     case 'returned':
       return (
         <Notice kind="warning" word="お直しください" live={false}>
-          <p className={styles.message}>{message}</p>
+          <p className={looks.typed}>{message}</p>
           <p>直したら、もう一度確認に出してください。</p>
         </Notice>
       )
     case 'suspended':
       return (
         <Notice kind="warning" word="お支払いの停止" live={false}>
-          {message && <p className={styles.message}>{message}</p>}
+          {message && <p className={looks.typed}>{message}</p>}
           <p>
             お支払いを停止しています。売上の記録はそのままです。くわしくは、<Link to="/contact">お問い合わせ</Link>
             ください。

@@ -18,6 +18,7 @@ import { Card, Row } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales-month'
+import looks from '#web/ui/looks.module.css'
 import styles from './sales-month.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -68,7 +69,7 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
         <strong>
           <Yen amount={due} />
         </strong>
-        {!final && due > 0 && <span className={styles.expected}>見込み</span>}
+        {!final && due > 0 && <span className={looks.warning}>見込み</span>}
       </>
     ),
   },
@@ -96,7 +97,7 @@ function Session({ session }: { session: SoldSession }) {
                 <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>
               )}{' '}
               {session.reservations.some(({ lost }) => lost > 0) && <StatusBadge tone="problem">返金あり</StatusBadge>}{' '}
-              {!final && due > 0 && <span className={styles.expected}>見込み</span>}
+              {!final && due > 0 && <span className={looks.warning}>見込み</span>}
             </span>
           </span>
         </summary>

@@ -5,6 +5,7 @@ import { getCommunity } from '#web/calls/communities.ts'
 import { getLegalVersion, getOperator, listOccupations } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { ApplicationForm } from '#web/features/communities/public/application-form.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '#web/features/communities/public/application-form.module.css'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -60,8 +61,8 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
         <Picture src={community.image_url} alt="" sizes="(max-width: 767px) 96px, 160px" className={styles.photo} />
         <div>
           <p className={styles.name}>{community.name}</p>
-          {community.catchphrase && <p className={styles.soft}>{community.catchphrase}</p>}
-          <p className={styles.soft}>
+          {community.catchphrase && <p className={looks.remark}>{community.catchphrase}</p>}
+          <p className={looks.remark}>
             <Link to={`/communities/${community.id}`}>コミュニティの紹介を見る</Link>
           </p>
         </div>
@@ -70,8 +71,8 @@ export default function CommunityRegistration({ loaderData }: Route.ComponentPro
         <Stack gap={2} className={styles.conditions}>
           {conditions.map(({ title, text }) => (
             <section key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
+              <h2 className={looks.h4}>{title}</h2>
+              <p className={looks.lines}>{text}</p>
             </section>
           ))}
         </Stack>

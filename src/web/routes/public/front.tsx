@@ -21,6 +21,7 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/front'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './front.module.css'
 
 const RecentStories = afterHydration(
@@ -198,7 +199,7 @@ function People({ ambassadors, brands }: Parts) {
               ブランドの一覧
             </PageLink>
           </Stack>
-          <ul className={styles.brands}>
+          <ul className={classNames(looks.lined, styles.brands)}>
             {brands.map((one) => (
               <li key={one.id}>
                 <h3>

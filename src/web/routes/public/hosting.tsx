@@ -16,6 +16,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/hosting'
+import { classNames } from '#web/ui/class-names.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './hosting.module.css'
 
 const principles = [
@@ -138,7 +140,7 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
         <h2 id="steps" className={styles.heading}>
           公開までの流れ
         </h2>
-        <Stack as="ol" className={styles.steps}>
+        <Stack as="ol" className={classNames(looks.lined, styles.steps)}>
           {steps.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>

@@ -6,7 +6,7 @@ import { receivedWords } from '#domain/schedule/decision.ts'
 import { getReservation } from '#web/calls/booking.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { readResponse } from '#web/read-response.ts'
-import styles from '#web/features/booking/shared/booking.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
@@ -118,7 +118,7 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
           </EventCard>
         ) : (
           <Card pad={3} gap={1}>
-            {title && <h2 className={styles.title}>{title}</h2>}
+            {title && <h2 className={classNames(looks.serif, looks.bold)}>{title}</h2>}
             <p>
               <Link to={`/mypage/reservations/${id}`}>予約の詳細を見る</Link>
             </p>

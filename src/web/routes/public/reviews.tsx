@@ -13,6 +13,8 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './reviews.module.css'
 import type { Route } from './+types/reviews'
 
@@ -94,7 +96,7 @@ function RatingSummary({ rating, count, rates }: Props) {
     number: rates.filter((rate) => starsOf(rate) === stars).length,
   }))
   return (
-    <Grid gap={4} rowGap={2} className={styles.summary}>
+    <Grid gap={4} rowGap={2} className={classNames(looks.sheet, styles.summary)}>
       <Row as="p" gap={1.5} rowGap={0.5} className={styles.average}>
         <strong>{rating.toFixed(1)}</strong>
         <Stars rate={Math.floor(rating)} count={count} />

@@ -231,7 +231,7 @@ function Schedule({
                 </Suspense>
               )}
               <Stack gap={4} className={styles.list}>
-                <Stack as="ol" className={styles.rows}>
+                <Stack as="ol" className={looks.lined}>
                   {schedule.days.map((day) => (
                     <DateRow
                       key={day.date}

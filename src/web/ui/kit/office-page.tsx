@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { classNames } from '../class-names.ts'
 import { Row, Stack } from '../layout.tsx'
 import styles from './office-page.module.css'
+import looks from '../looks.module.css'
 
 type Props = {
   title: ReactNode
@@ -26,7 +27,7 @@ export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', 
           <h1 className={styles.title}>{title}</h1>
           {actions && <div className={styles.actions}>{actions}</div>}
         </Row>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={looks.lead}>{lead}</p>}
       </Stack>
       {children}
     </Stack>

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../shared/may-use.tsx'
 import type { PersonAction } from './action-words.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './people.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { obstacleWords } from './person-words.ts'
@@ -13,8 +14,8 @@ import { obstacleWords } from './person-words.ts'
 function Group({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
   return (
     <Card pad={2} gap={1} align="start" className={styles.group}>
-      <h3>{title}</h3>
-      <p>{words}</p>
+      <h3 className={looks.h4}>{title}</h3>
+      <p className={looks.remark}>{words}</p>
       {children}
     </Card>
   )

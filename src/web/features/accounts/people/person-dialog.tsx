@@ -23,7 +23,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { clearStoredForms, useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { type PersonAction, words } from './action-words.tsx'
-import styles from './people.module.css'
 import { levelHelp, roleHelp } from './person-words.ts'
 
 type Typed = { access_control: AccessLevel; admin_roles: AdminRole[]; reason: string; email: string }
@@ -129,7 +128,6 @@ export function PersonDialog({ person, action, onClose }: Props) {
       confirmLabel={confirm}
       danger={danger}
       busy={busy}
-      className={styles.fields}
       onSubmit={() => void submit()}
     >
       {fields.includes('access_control') && (

@@ -11,7 +11,6 @@ import { PasswordInput } from '../shared/password-input.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
 import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
-import styles from './security.module.css'
 
 const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
@@ -83,7 +82,6 @@ function TypedDialog({ by, passkey, onAnswer, calls }: TypedProps) {
       confirmLabel="確認して続ける"
       busyLabel="確認しています…"
       busy={sending.busy}
-      className={styles.part}
       onSubmit={() => void confirm()}
     >
       {by === 'password' ? <PasswordInput {...field('password')} /> : <CodeInput {...field('code')} />}
@@ -112,7 +110,6 @@ function PasskeyDialog({ signInAgain, onAnswer, calls }: Omit<AskingProps, 'ways
       confirmLabel="パスキーで確認する"
       busyLabel="端末の案内にしたがってください…"
       busy={sending.busy}
-      className={styles.part}
       onSubmit={() => void showPasskey()}
     >
       <p>{lead}</p>

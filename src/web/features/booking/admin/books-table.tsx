@@ -3,6 +3,7 @@ import { type BookNumber, bookNumberWords, type SoldNumber } from '#domain/booki
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Card } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
 
@@ -91,7 +92,7 @@ type Fact = { number?: BookNumber; words?: string; yen: number; note?: string; s
 /** A list of figures, each with its rows if it has any. */
 export function FigureList({ month, label, facts }: { month: string; label: string; facts: readonly Fact[] }) {
   return (
-    <Card as="dl" gap={0} className={styles.facts} aria-label={label}>
+    <Card as="dl" gap={0} className={classNames(looks.ruled, styles.facts)} aria-label={label}>
       {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
         <div key={words} className={strong ? looks.bold : undefined}>
           <dt>

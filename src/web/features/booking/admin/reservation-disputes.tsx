@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
 import { disputeBadge, dueWords } from './dispute-words.ts'
 
@@ -12,9 +13,9 @@ import { disputeBadge, dueWords } from './dispute-words.ts'
 export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disputes'>) {
   if (disputes.length === 0) return null
   return (
-    <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="disputes">
+    <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="disputes">
       <h2 id="disputes">チャージバック</h2>
-      <Stack as="ul" gap={1} className={styles.refunds}>
+      <Stack as="ul" gap={1} className={classNames(looks.ruled, styles.refunds)}>
         {disputes.map((dispute) => {
           const { id, state, amount } = dispute
           const due = dueWords(dispute)

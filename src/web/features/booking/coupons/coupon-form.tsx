@@ -18,7 +18,6 @@ import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from '../admin/admin-reservation.module.css'
 import {
   couponDifferences,
   couponLabels,
@@ -102,7 +101,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
-      <Card pad={3} gap={2} className={styles.panel}>
+      <Card pad={3} gap={2} className={looks.panel}>
         <Fields>
           {coupon ? (
             <p>

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from './changed-terms.module.css'
 
 /** What the host changed since the booking, and until when the guest may cancel free of charge. */
 export function ChangedTerms({ reservation }: { reservation: Reservation }) {
@@ -13,7 +12,7 @@ export function ChangedTerms({ reservation }: { reservation: Reservation }) {
   if (!changed) return null
   return (
     <Notice kind="warning" word="お申し込みのあとに、体験の内容が変わりました" live={false}>
-      <Stack gap={2} className={styles.changed}>
+      <Stack gap={2} className={looks.smallParts}>
         <TermList changes={changed.terms} was="お申し込みのとき" />
         {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
         {changed.terms.some(({ field }) => field === 'option') && <p>{KEPT_OPTION}</p>}

@@ -8,6 +8,7 @@ import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './event-card.module.css'
 
 type Slot = Reservation['calendars'][number]
@@ -17,7 +18,7 @@ function SlotLine({ slot, of_several }: { slot: Slot; of_several: boolean }) {
   if (slot.cancelled)
     return (
       <>
-        <s>
+        <s className={looks.soft}>
           {formatDate(slot.date)} {formatRange(slot.start_time, slot.end_time)}
         </s>
         （中止）
@@ -26,7 +27,9 @@ function SlotLine({ slot, of_several }: { slot: Slot; of_several: boolean }) {
   return (
     <>
       <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
-      {of_several && slot.missing_for_minimum !== null && <small>（{missingWords(slot.missing_for_minimum)}）</small>}
+      {of_several && slot.missing_for_minimum !== null && (
+        <small className={looks.small}>（{missingWords(slot.missing_for_minimum)}）</small>
+      )}
     </>
   )
 }
@@ -76,7 +79,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
         src={experience.image_url}
         alt=""
         sizes="(max-width: 767px) 100vw, 420px"
-        className={styles.photo}
+        className={looks.roundedSmall}
         first
       />
       <Stack gap={2}>
@@ -86,13 +89,13 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           </Row>
         )}
         {title && <h2 className={styles.title}>{title}</h2>}
-        <Stack as="dl" gap={1.5} className={styles.facts}>
+        <Stack as="dl" gap={1.5} className={looks.targets}>
           <div>
             <dt>日時</dt>
             <dd>
               <ul className={styles.slots}>
                 {slots.map((slot) => (
-                  <li key={slot.id}>
+                  <li key={slot.id} className={looks.when}>
                     <SlotLine slot={slot} of_several={calendars.length > 1} />
                   </li>
                 ))}
@@ -114,7 +117,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           </div>
           {children}
         </Stack>
-        <Row gap={3} rowGap={0} align="stretch" className={styles.links}>
+        <Row gap={3} rowGap={0} align="stretch" className={looks.targets}>
           {reservation.confirmed_at !== null && (
             <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
           )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -25,12 +26,12 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
   const [ended, setEnded] = useState(false)
   const [first] = calendars
   return (
-    <Row as="article" gap={2} align="start" className={styles.reservation}>
+    <Row as="article" gap={2} align="start" card pad={2} className={classNames(styles.card, styles.reservation)}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
         <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
           {!ended && <ReservationBadge reservation={reservation} clock={clock} />}
-          {can_review && <span className={styles.hint}>レビューを書けます</span>}
+          {can_review && <span className={classNames(looks.bold, looks.warning)}>レビューを書けます</span>}
         </Row>
         <h2 className={styles.title}>
           <Link className={looks.cover} to={`/mypage/reservations/${id}`}>
@@ -38,12 +39,12 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
           </Link>
         </h2>
         {first && (
-          <p className={styles.when}>
+          <p className={classNames(looks.bold, looks.when)}>
             <span>{formatDate(first.date)}</span> <span>{formatRange(first.start_time, first.end_time)}</span>
-            {calendars.length > 1 && <small>（ほか{calendars.length - 1}回）</small>}
+            {calendars.length > 1 && <small className={looks.small}>（ほか{calendars.length - 1}回）</small>}
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={classNames(looks.note, styles.facts)}>
           <span className={styles.where}>{online ? 'オンライン' : place}</span>
           <span>{number_of_people}名</span>
           <span>{price.total === 0 ? '無料' : <Yen amount={price.total} />}</span>

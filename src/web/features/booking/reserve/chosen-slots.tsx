@@ -51,7 +51,7 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
           return (
             <li key={id} className={classNames(styles.chosen, problem !== null && styles.gone)}>
               <div>
-                <p className={styles.when}>
+                <p className={classNames(looks.bold, looks.when)}>
                   {slot ? (
                     <>
                       <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>

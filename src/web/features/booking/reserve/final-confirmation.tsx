@@ -51,7 +51,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
   const minimum = slots.some((slot) => slot.missing_for_minimum !== null)
   const deadline = cancellationDeadline(experience.cancellation_period, earliest(starts))
   return (
-    <Card as="section" pad={3} gap={2} className={styles.confirmation} aria-labelledby="confirmation">
+    <Card as="section" pad={3} gap={2} className={looks.edge} aria-labelledby="confirmation">
       <h2 id="confirmation">ご予約内容の最終確認</h2>
       <DescriptionList
         items={[

@@ -7,6 +7,7 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '../shared/booking.module.css'
 import { QuoteTable } from '../shared/quote-table.tsx'
 import type { QuoteState } from './use-quote.ts'
@@ -26,11 +27,18 @@ type Props = {
 export function PricePart({ experience, price, people, slots, option, coupon, errors }: Props) {
   const { quote, loading, refusal } = price
   return (
-    <Card as="section" pad={3} gap={2} className={styles.price} aria-label="料金" aria-busy={loading}>
+    <Card
+      as="section"
+      pad={3}
+      gap={2}
+      className={classNames(looks.edge, styles.price)}
+      aria-label="料金"
+      aria-busy={loading}
+    >
       <Grid gap={2} align="start" className={styles.story}>
-        <Picture src={experience.images[0]?.url} alt="" sizes="120px" className={styles.photo} />
+        <Picture src={experience.images[0]?.url} alt="" sizes="120px" className={looks.roundedSmall} />
         <div>
-          <p className={styles.title}>{experience.title}</p>
+          <p className={classNames(looks.serif, looks.bold)}>{experience.title}</p>
           <p className={looks.note}>{experience.hosted_by}</p>
         </div>
       </Grid>

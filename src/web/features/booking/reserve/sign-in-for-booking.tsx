@@ -7,19 +7,25 @@ import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
 import type { BookingPurpose } from './booking-purpose.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './sign-in-for-booking.module.css'
 
 /** What the visitor is about to book, on the pages for signing in and registering. */
 export function PurposeCard({ purpose: { experience, slots, count, total } }: { purpose: BookingPurpose }) {
   return (
     <Row as="section" gap={2} align="start" card pad={2} aria-label="お手続き中のご予約">
-      <Picture src={experience.image_url} alt="" sizes="96px" className={styles.photo} />
+      <Picture
+        src={experience.image_url}
+        alt=""
+        sizes="96px"
+        className={classNames(looks.roundedSmall, styles.photo)}
+      />
       <div className={styles.about}>
         <p className={looks.note}>お手続き中のご予約</p>
-        <p className={styles.title}>{experience.title}</p>
-        <ul className={styles.slots}>
+        <p className={classNames(looks.serif, looks.bold)}>{experience.title}</p>
+        <ul className={looks.numbers}>
           {slots.map((slot) => (
-            <li key={slot.id}>
+            <li key={slot.id} className={looks.when}>
               <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import amounts from '#web/ui/content/amounts.module.css'
 import styles from './document-sheet.module.css'
 import { kindWords, partWords, sheetTitles, sinceWords } from './document-words.ts'
 
@@ -25,7 +26,7 @@ const signed = (yen: number) => unbroken(yen < 0 ? `−${formatYen(-yen)}` : for
 
 function Totals({ document: { amount, lines, kind } }: Props) {
   return (
-    <table className={styles.lines}>
+    <table className={amounts.amounts}>
       <caption>内訳</caption>
       <tbody>
         {lines.map((line) => (
@@ -51,7 +52,7 @@ function Totals({ document: { amount, lines, kind } }: Props) {
 function Taxes({ document: { parts, tax_rate } }: Props) {
   if (parts.every(({ tax }) => tax === null)) return null
   return (
-    <table className={styles.lines}>
+    <table className={amounts.amounts}>
       <caption>税率ごとの内訳</caption>
       <thead>
         <tr>

@@ -3,6 +3,7 @@ import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import amounts from '#web/ui/content/amounts.module.css'
 import styles from './booking.module.css'
 
 type Props = {
@@ -27,8 +28,8 @@ export function QuoteTable({ quote, unit_price, people, slots, option, coupon, s
     { name: 'サービス料', about: null, amount: serviceFeeOf(quote) },
   ]
   return (
-    <table className={classNames(styles.quote, stale !== null && styles.stale)}>
-      <caption className={styles.caption}>料金の内訳（{stale ?? '税込'}）</caption>
+    <table className={classNames(amounts.amounts, styles.quote, stale !== null && styles.stale)}>
+      <caption>料金の内訳（{stale ?? '税込'}）</caption>
       <tbody>
         {lines.map(({ name, about, amount }) => (
           <tr key={name}>

@@ -7,6 +7,7 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './day-card.module.css'
 import { GuestLine } from './guest-line.tsx'
 import { confirmedOf } from './refund-table.tsx'
@@ -30,7 +31,7 @@ function Session({ slot }: { slot: SlotParticipants }) {
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </Stack>
       </Row>
-      {minimum && <p className={styles.minimum}>{minimum}</p>}
+      {minimum && <p className={classNames(looks.bold, looks.warning)}>{minimum}</p>}
       {coming.length + slot.phone_bookings.length === 0 ? (
         <p className={looks.soft}>まだご予約がありません。</p>
       ) : (
@@ -53,7 +54,7 @@ export function DayCard({ day: { date, calendars }, name }: { day: DayParticipan
   return (
     <Card as="section" aria-labelledby={`day-${date}`}>
       <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
-        <h2 id={`day-${date}`} className={styles.day}>
+        <h2 id={`day-${date}`} className={classNames(looks.h3, styles.day)}>
           {name} <span>{formatDateShort(date)}</span>
         </h2>
         {calendars.length > 0 && (

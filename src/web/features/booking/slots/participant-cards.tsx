@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/accounts/phone.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './participant-cards.module.css'
 
 type Props = {
@@ -28,12 +29,14 @@ export function ParticipantCards({ participants, reservationPath }: Props) {
             <Card key={reservation_id} as="li" gap={0.5} pad={2}>
               <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
                 <strong>{name} さん</strong>
-                <span className={styles.people}>{number_of_people}名</span>
+                <Unbroken>
+                  <b>{number_of_people}名</b>
+                </Unbroken>
               </Row>
-              {message && <p className={styles.message}>{message}</p>}
+              {message && <p className={looks.guestWords}>{message}</p>}
               {option && <p>オプション：{option}</p>}
               {contact && (
-                <Row as="p" gap={2} rowGap={0} align="stretch" className={styles.contact}>
+                <Row as="p" gap={2} rowGap={0} align="stretch" className={looks.targets}>
                   {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
                 </Row>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './participant-cards.module.css'
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx'
 
@@ -99,9 +100,11 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
           <Card key={booking.id} as="li" gap={0.5} pad={2}>
             <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
               <strong>{phoneNameOf(booking)}</strong>
-              <span className={styles.people}>{booking.number_of_people}名</span>
+              <Unbroken>
+                <b>{booking.number_of_people}名</b>
+              </Unbroken>
             </Row>
-            {booking.note && <p className={styles.message}>{booking.note}</p>}
+            {booking.note && <p className={looks.guestWords}>{booking.note}</p>}
             <p className={looks.note}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
             {/* Not a paragraph: a dialog may not be inside one. */}
             {editable && (

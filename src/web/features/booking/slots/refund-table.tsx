@@ -1,6 +1,6 @@
 import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
-import styles from './cancellation-fields.module.css'
+import amounts from '#web/ui/content/amounts.module.css'
 
 /** The guests who have places in the slot. */
 export const confirmedOf = ({ participants }: Pick<SlotParticipants, 'participants'>) =>
@@ -34,7 +34,7 @@ export function RefundTable({
   return (
     <>
       <p>次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。</p>
-      <table className={styles.refunds}>
+      <table className={amounts.amounts}>
         <thead>
           <tr>
             <th scope="col">お客さま</th>

@@ -20,6 +20,8 @@ import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
 import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
 
 const causeWords: Record<CancelCause, string> = {
@@ -37,8 +39,8 @@ const causeOf = ({ cancelled_by, cancel_requested_by }: Pick<Participant, 'cance
 /** The title of the page: date and time. */
 export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
   <>
-    <span className={styles.part}>{formatDate(calendar.date)}</span>{' '}
-    <span className={styles.part}>{formatRange(calendar.start_time, calendar.end_time)}</span>
+    <Unbroken>{formatDate(calendar.date)}</Unbroken>{' '}
+    <Unbroken>{formatRange(calendar.start_time, calendar.end_time)}</Unbroken>
   </>
 )
 
@@ -119,7 +121,7 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
       </Section>
       {others.length + gone_by_phone.length > 0 && (
         <Section title="キャンセルされた予約">
-          <ul className={styles.gone}>
+          <ul className={classNames(looks.soft, styles.gone)}>
             {others.map(({ reservation_id, name, number_of_people, ...participant }) => (
               <li key={reservation_id}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　

@@ -11,7 +11,6 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOffice } from './applications-office.ts'
-import styles from './received-applications.module.css'
 
 /** Notes about an application, shared by those who read applications. */
 export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {
@@ -55,7 +54,7 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
         value={typed}
       />
       {error && memo !== typed && (
-        <p className={styles.soft}>
+        <p className={looks.remark}>
           いま保存されているメモ：<span className={looks.lines}>{memo || '（なし）'}</span>
         </p>
       )}

@@ -94,23 +94,23 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </dd>
       </Grid>
       {application.answers.length > 0 && (
-        <Stack as="section" gap={1} className={styles.part}>
+        <Stack as="section" gap={1} className={looks.smallParts}>
           <h3>質問への答え</h3>
           <Stack as="dl" gap={2} className={styles.answers}>
             {application.answers.map(({ question, answer }, at) => (
               <div key={at}>
                 <dt>{question}</dt>
-                <dd>{answer === '' ? <span className={styles.soft}>（答えなし）</span> : answer}</dd>
+                <dd>{answer === '' ? <span className={looks.remark}>（答えなし）</span> : answer}</dd>
               </div>
             ))}
           </Stack>
         </Stack>
       )}
       {decided_at !== null && (
-        <Stack as="section" gap={1} className={styles.part}>
+        <Stack as="section" gap={1} className={looks.smallParts}>
           <h3>返事</h3>
           <div className={styles.decision}>
-            <p className={styles.soft}>
+            <p className={looks.remark}>
               {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
             </p>
             {decision_message && <p className={looks.lines}>{decision_message}</p>}
@@ -119,10 +119,10 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </Stack>
       )}
       <ApplicationMemo application={application} />
-      <Stack as="section" gap={1} className={styles.part}>
+      <Stack as="section" gap={1} className={looks.smallParts}>
         <h3>閲覧の記録</h3>
         {readings.length === 0 ? (
-          <p className={styles.soft}>あなたがはじめて開きました。</p>
+          <p className={looks.remark}>あなたがはじめて開きました。</p>
         ) : (
           <Stack as="ul" gap={0.5} className={looks.points}>
             {readings.map(({ email: reader, operator, read_at, exported }, at) => (

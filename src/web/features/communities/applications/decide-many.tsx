@@ -156,14 +156,14 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
           />
           {first && message.trim() !== '' && (
             <section className={styles.decision}>
-              <p className={styles.soft}>{first.user_name} さんに届く文面</p>
+              <p className={looks.remark}>{first.user_name} さんに届く文面</p>
               <p className={looks.lines}>{fillTemplate(message, first)}</p>
             </section>
           )}
         </>
       )}
       {begun && <ProgressBar label="返事の進み具合" value={(doneCount / rows.length) * 100} />}
-      <p role="status" className={styles.soft}>
+      <p role="status" className={looks.remark}>
         {begun ? `${doneCount}／${rows.length}件` : '次の方の応募に返事をします。'}
         {undoable && decided && `　メールは${UNDO_SECONDS}秒後に送られます。`}
       </p>
@@ -171,9 +171,9 @@ export function DecideMany({ rows, decision, templates, onClose }: Props) {
         {rows.map(({ id, user_name, community_name }) => (
           <li key={id}>
             <span>
-              {user_name}　<span className={styles.soft}>{community_name}</span>
+              {user_name}　<span className={looks.remark}>{community_name}</span>
             </span>
-            <span className={results[id]?.failed ? styles.failed : styles.soft}>{results[id]?.words}</span>
+            <span className={results[id]?.failed ? looks.problem : looks.remark}>{results[id]?.words}</span>
           </li>
         ))}
       </ul>

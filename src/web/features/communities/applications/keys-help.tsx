@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
 import { useKeysChoice } from './use-application-keys.ts'
 
@@ -56,7 +57,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </Stack>
-      <p className={styles.soft}>文字の入力中は、はたらきません。返事のメールは、10秒後に送られます。</p>
+      <p className={looks.remark}>文字の入力中は、はたらきません。返事のメールは、10秒後に送られます。</p>
       <Checkbox
         name="use_keys"
         label="この端末でキー操作を使う"

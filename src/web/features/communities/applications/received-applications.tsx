@@ -32,6 +32,7 @@ import { ExportApplications } from './export-applications.tsx'
 import { KeysDialog, KeysLine } from './keys-help.tsx'
 import { neighbour } from './next-application.ts'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
 import { useApplicationKeys, useKeysChoice } from './use-application-keys.ts'
 import { WeeklyApplications } from './weekly-applications.tsx'
@@ -174,7 +175,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
                   />
                 </label>
               )}
-              <p className={styles.count} role="status">
+              <p className={looks.remark} role="status">
                 {chosen.length > 0 ? `${chosen.length}件を選択中` : `${total.toLocaleString('ja-JP')}件`}
               </p>
               {chosen.length > 0 && (

@@ -1,6 +1,5 @@
 import { type CommunityText, communityTexts, MAX_COMMUNITY_IMAGES } from '#domain/communities/community-form.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import styles from '#web/features/office/shared/form.module.css'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -8,6 +7,7 @@ import type { FieldOf } from '#web/ui/form/field-of.ts'
 import { Card } from '#web/ui/layout.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
 import { ItemsField } from './items-field.tsx'
+import looks from '#web/ui/looks.module.css'
 
 type Props = {
   field: FieldOf<CommunityFormValues>
@@ -26,13 +26,13 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
   const area = (name: CommunityText, rows = 4) => <TextArea {...text(name)} rows={rows} limit={communityTexts[name]} />
   return (
     <>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required autoComplete="off" />
         <TextArea {...text('catchphrase')} rows={2} limit={communityTexts.catchphrase} />
         <PicturesField {...field('images')} max={MAX_COMMUNITY_IMAGES} onBusyChange={onUploading} />
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>コミュニティについて</h2>
         {area('description', 6)}
         {area('activity_description')}
@@ -42,12 +42,12 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
         <TextInput {...text('location')} autoComplete="off" />
         {area('note')}
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>世話役</h2>
         <TextInput {...text('host_name')} size="medium" autoComplete="off" />
         {area('host_description')}
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>申し込み</h2>
         <RadioGroup
           {...field('accepting_applications')}
@@ -65,7 +65,7 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
         />
         <ItemsField {...field('application_items')} />
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>公開</h2>
         <RadioGroup
           {...field('published')}

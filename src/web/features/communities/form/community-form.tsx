@@ -7,7 +7,6 @@ import { keptApplications, keptBookings, PrivateDialog } from '#web/features/off
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
-import styles from '#web/features/office/shared/form.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
@@ -98,7 +97,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
       {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, communityLabels).map(atItem)} attempt={attempt} />
       {brands && (
-        <Card as="section" pad={3} gap={3} className={styles.part}>
+        <Card as="section" pad={3} gap={3} className={looks.formPart}>
           <h2>ブランド</h2>
           <Select
             {...form.field('brand_id')}

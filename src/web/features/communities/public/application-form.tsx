@@ -23,7 +23,7 @@ import { Card, Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import styles from './application-form.module.css'
+import looks from '#web/ui/looks.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
 import { PostalFields } from './postal-fields.tsx'
@@ -122,7 +122,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
       <Section title="あなたについて">
         <Fields>
           {me && (
-            <p className={styles.soft}>
+            <p className={looks.remark}>
               お名前とメールアドレスは、プロフィールから入れてあります。ここで書きかえても、プロフィールは変わりません。
             </p>
           )}
@@ -173,7 +173,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
           </Fields>
         </Section>
       )}
-      <Card as="section" pad={3} gap={2} className={styles.last} aria-labelledby="purpose">
+      <Card as="section" pad={3} gap={2} className={looks.formPart} aria-labelledby="purpose">
         <h2 id="purpose">利用目的</h2>
         <p>
           ご入力いただいた個人情報は、「{community.name}」への参加の可否の判断と、そのご連絡のために使います。

@@ -19,7 +19,7 @@ export function CommunityList({ communities }: Props) {
             src={image_url}
             alt=""
             sizes="(max-width: 575px) calc(100vw - 32px), (max-width: 870px) 50vw, 280px"
-            className={styles.picture}
+            className={looks.rounded}
           />
           <h3 className={styles.name}>
             <Link className={looks.cover} to={`/communities/${id}`} prefetch="intent">

@@ -42,7 +42,7 @@ function Keepers({ community }: { community: ShownCommunity }) {
   return (
     <Stack gap={4}>
       {(community.host_name || community.location || community.brand) && (
-        <Stack as="section" gap={1.5} className={styles.card}>
+        <Stack as="section" gap={1.5} className={looks.sheet}>
           {community.host_name && (
             <>
               <p className={looks.note}>世話役</p>
@@ -71,7 +71,7 @@ function Keepers({ community }: { community: ShownCommunity }) {
         </Stack>
       )}
       {community.ambassadors.length > 0 && (
-        <Stack as="section" gap={1} className={styles.part}>
+        <Stack as="section" gap={1} className={looks.panel}>
           <h2>アンバサダー</h2>
           <ul className={styles.people}>
             {community.ambassadors.map(({ id, name, image_url }) => (
@@ -118,19 +118,19 @@ export function CommunityView({ community, title: Title = 'h1' }: Props) {
       <Grid gap={6} className={styles.columns}>
         <Stack gap={4}>
           {community.description && (
-            <Stack as="section" gap={1} className={styles.part}>
+            <Stack as="section" gap={1} className={looks.panel}>
               <h2>どんなコミュニティか</h2>
               <Collapse text={community.description} />
             </Stack>
           )}
           {partsOf(community).map(({ title, text }) => (
-            <Stack key={title} as="section" gap={1} className={styles.part}>
+            <Stack key={title} as="section" gap={1} className={looks.panel}>
               <h2>{title}</h2>
               <p className={looks.prose}>{text}</p>
             </Stack>
           ))}
           {community.application_items.length > 0 && (
-            <Stack as="section" gap={1} className={styles.part}>
+            <Stack as="section" gap={1} className={looks.panel}>
               <h2>申し込みのときにうかがうこと</h2>
               <ul className={looks.points}>
                 {community.application_items.map((item) => (

@@ -11,7 +11,7 @@ type Image = { object_key: string; url: string }
 
 function Side({ change: { field }, value }: { change: Change; value: unknown }) {
   const images = field === 'images' ? value : field === 'meeting_image' && value ? [value] : null
-  if (!Array.isArray(images)) return <p className={styles.text}>{valueWords(field, value)}</p>
+  if (!Array.isArray(images)) return <p className={looks.typed}>{valueWords(field, value)}</p>
   return (
     <Row as="ul" gap={1} align="stretch" className={styles.pictures}>
       {(images as Image[]).map(({ object_key, url }, at) => (

@@ -7,7 +7,6 @@ import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { MAX_DECISION_COMMENT } from '#domain/experiences/limits.ts'
 import { decideExperience } from '#web/calls/admin-experiences.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import formStyles from '#web/features/office/shared/form.module.css'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
@@ -157,7 +156,6 @@ function DecisionDialog({
       confirmLabel={confirm}
       danger={action === 'take_down'}
       busy={busy}
-      className={formStyles.asked}
       onSubmit={() => void submit()}
     >
       <TextArea

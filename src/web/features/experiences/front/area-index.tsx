@@ -2,6 +2,8 @@ import type { Front } from '#contract/experiences/experiences-schemas.ts'
 import { prefectureOf, regions } from '#domain/shared/prefectures.ts'
 import { Grid, Row } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './area-index.module.css'
 import { storiesPath } from '../stories/stories-path.ts'
 
@@ -19,7 +21,7 @@ export function AreaIndex({ areas, onlineCount }: Props) {
     }))
     .filter(({ places }) => places.length > 0)
   return (
-    <Grid as="dl" className={styles.index}>
+    <Grid as="dl" className={classNames(looks.lined, styles.index)}>
       {groups.map(({ region, places }) => (
         <Row key={region} gap={1} rowGap={0} align="stretch" className={styles.region}>
           <dt>{region}</dt>

@@ -21,7 +21,7 @@ export function LeadStory({ story }: { story: FrontStory }) {
         width={960}
         height={640}
         sizes="(max-width: 767px) calc(100vw - 32px), 660px"
-        className={styles.picture}
+        className={looks.rounded}
       />
       <Stack gap={0.5}>
         <p className={looks.note}>

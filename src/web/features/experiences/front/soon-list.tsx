@@ -14,7 +14,7 @@ const sizes = '(max-width: 767px) 88px, 132px'
 /** Stories by their next date. Those without a date are left out. */
 export function SoonList({ stories }: { stories: readonly FrontStory[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={looks.lined}>
       {stories.map(({ next_slot: slot, ...story }) => {
         if (!slot) return null
         const word = placesWord(slot)
@@ -28,7 +28,7 @@ export function SoonList({ stories }: { stories: readonly FrontStory[] }) {
               </span>
               <span className={looks.small}>{formatRange(slot.start_time, slot.end_time)}</span>
             </time>
-            <div className={styles.words}>
+            <div>
               <h3 className={styles.title}>
                 <PageLink className={looks.cover} to={`/stories/${story.id}`} prefetch>
                   {story.title}
@@ -42,7 +42,7 @@ export function SoonList({ stories }: { stories: readonly FrontStory[] }) {
                 {word && <strong className={styles.word}>{word}</strong>}
               </p>
             </div>
-            <Picture src={story.image_url} alt="" sizes={sizes} className={styles.picture} />
+            <Picture src={story.image_url} alt="" sizes={sizes} className={looks.roundedSmall} />
           </Grid>
         )
       })}

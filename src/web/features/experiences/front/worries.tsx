@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import looks from '#web/ui/looks.module.css'
 import styles from './worries.module.css'
 
 const worries = [
@@ -31,16 +32,18 @@ const worries = [
 /** Answers to what hosts worry about before they begin. Opens without JavaScript. */
 export function Worries() {
   return (
-    <div className={styles.worries}>
-      {worries.map(({ name, text }) => (
-        <details key={name} className={styles.worry}>
-          <summary>{name}</summary>
-          <p>{text}</p>
-        </details>
-      ))}
+    <>
+      <div className={looks.lined}>
+        {worries.map(({ name, text }) => (
+          <details key={name} className={styles.worry}>
+            <summary>{name}</summary>
+            <p>{text}</p>
+          </details>
+        ))}
+      </div>
       <p className={styles.more}>
         ほかに気になることは、<Link to="/contact">お問い合わせ</Link>からお聞かせください。
       </p>
-    </div>
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import amounts from '#web/ui/content/amounts.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './numbers-panel.module.css'
 
 type Props = {
@@ -59,7 +61,7 @@ export function NumbersPanel({ panel, slot = null, onClose }: Props) {
           {numbers.participant_numbers.length === 0 ? (
             <EmptyState />
           ) : (
-            <table className={styles.table}>
+            <table className={classNames(amounts.amounts, styles.table)}>
               <thead>
                 <tr>
                   <th scope="col">開催日時</th>

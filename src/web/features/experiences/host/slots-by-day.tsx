@@ -43,7 +43,7 @@ export function SlotsByDay({ rows, open, to }: Props) {
                 <span className={styles.picture}>
                   <Picture src={row.image_url} alt="" width={96} height={72} widths={[320]} sizes="64px" />
                 </span>
-                <span className={styles.time}>{timeOf(Date.parse(row.held_at))}</span>
+                <span className={classNames(looks.figure, looks.unbroken)}>{timeOf(Date.parse(row.held_at))}</span>
                 <Stack as="span">
                   <Link
                     className={looks.cover}

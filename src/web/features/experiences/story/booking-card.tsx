@@ -6,6 +6,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { placeOf, placesWord } from '../shared/words.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './booking-card.module.css'
 import type { ShownStory } from './story-details.tsx'
 
@@ -32,7 +33,7 @@ export function BookingCard({ story, paths, asked = null, action }: Props) {
         <p>いま予約できる日程はありません。</p>
       ) : (
         <div>
-          <h2 className={styles.head}>{fitting.length > 0 ? asked : '次の開催日'}</h2>
+          <h2 className={looks.h4}>{fitting.length > 0 ? asked : '次の開催日'}</h2>
           <Stack as="ul" gap={1} className={styles.dates}>
             {slots.map((slot, at) => {
               const word = fitting.length > 0 ? `残り${slot.places_left}名` : placesWord(slot)

@@ -39,7 +39,7 @@ type Props = {
 /** The host of a story, with a link to their page. */
 export function HostCard({ host, ask }: Props) {
   return (
-    <Stack as="section" gap={2} className={styles.card} aria-labelledby="host">
+    <Stack as="section" gap={2} className={looks.sheet} aria-labelledby="host">
       <Head host={host} />
       {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
       {ask && <PageLink to={ask}>主催者に質問する</PageLink>}

@@ -10,6 +10,7 @@ import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './story-details.module.css'
 import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
@@ -99,14 +100,14 @@ const optionWords = ({ price, total }: ShownStory['options'][number]) =>
 /** The options of a booking; a booking can have one of them. */
 export function StoryOptions({ options }: { options: ShownStory['options'] }) {
   return (
-    <ul className={styles.options}>
+    <ul className={classNames(looks.lined, styles.options)}>
       {options.map((option) => (
         <li key={option.id}>
           <Row gap={2} rowGap={0} align="stretch" justify="between">
-            <h3>{option.name}</h3>
+            <h3 className={looks.h4}>{option.name}</h3>
             <span className={looks.numbers}>{optionWords(option)}</span>
           </Row>
-          <p>{option.description}</p>
+          <p className={classNames(looks.remark, looks.prose)}>{option.description}</p>
         </li>
       ))}
     </ul>

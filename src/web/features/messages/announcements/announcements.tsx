@@ -124,7 +124,7 @@ function Sent({ announcement, participants, onWithdraw }: SentProps) {
       {!withdrawn && names.length > 0 && (
         <details className={styles.unread}>
           <summary>まだ読んでいない方（{names.length}組）</summary>
-          <ul>
+          <ul className={looks.targets}>
             {names.map(({ reservation_id, name, contact }) => (
               <li key={reservation_id}>
                 {name} さん

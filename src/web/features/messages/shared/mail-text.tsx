@@ -1,3 +1,4 @@
+import looks from '#web/ui/looks.module.css'
 import styles from './messages.module.css'
 
 /** The whole text of an answer by mail, closed; nothing if the message has all of it. */
@@ -10,7 +11,7 @@ export function MailText({ text }: { text: string | null }) {
       onToggle={({ currentTarget: { firstElementChild: summary } }) => summary?.scrollIntoView({ block: 'nearest' })}
     >
       <summary>全文を見る</summary>
-      <p className={styles.text}>{text}</p>
+      <p className={looks.typed}>{text}</p>
     </details>
   )
 }

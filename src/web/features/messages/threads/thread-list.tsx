@@ -30,7 +30,7 @@ type Props = {
 /** The threads of one side, those with the latest messages first. */
 export function ThreadList({ side, threads, current, today }: Props) {
   return (
-    <Card as="ul" className={styles.list}>
+    <Card as="ul">
       {threads.map((thread) => {
         const { id, other_name, other_image_url, last_at, unread_count } = thread
         const day = dateOf(new Date(last_at))

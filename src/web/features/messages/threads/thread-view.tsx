@@ -133,7 +133,7 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
       {sender_name !== null && <p className={looks.note}>{sender_name}</p>}
       {announced && <p className={looks.note}>参加者のみなさまへのお知らせ</p>}
       {experience && <p className={looks.note}>「{experience.title}」について</p>}
-      <p className={classNames(styles.text, withdrawn && looks.soft)}>
+      <p className={classNames(looks.typed, withdrawn && looks.soft)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
       <MailText text={mail_text} />
@@ -180,7 +180,7 @@ function Unsent({
 }) {
   return (
     <Card className={classNames(styles.bubble, styles.own, styles.unsent)}>
-      <p className={styles.text}>{text}</p>
+      <p className={looks.typed}>{text}</p>
       <MessagePictures pictures={pictures} />
       {error === null ? (
         <Row as="p" gap={1.5} rowGap={0} justify="end" className={looks.noteNumbers}>

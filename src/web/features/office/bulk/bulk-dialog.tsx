@@ -18,7 +18,6 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
-import styles from '../shared/form.module.css'
 
 type Messages = Record<string, string[]>
 type Props = { selection: BulkSelection; onClose: () => void }
@@ -183,7 +182,6 @@ export function BulkDialog({ selection, onClose }: Props) {
       confirmLabel={aboveLimit ? handOverLabel : button}
       danger={limit !== null && !aboveLimit}
       busy={busy}
-      className={styles.asked}
       onSubmit={() => void start(preview)}
     >
       {asksWho && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}

@@ -12,6 +12,7 @@ import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { useNow } from '#web/ui/use-now.ts'
 import { ageWords } from './age-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './waiting-list.module.css'
 
 type Waiting = OfficeHome['waiting']
@@ -217,7 +218,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             )}
           </Row>
           {parts.length > 0 && (
-            <Row as="ul" gap={2} rowGap={0} align="stretch" className={styles.parts}>
+            <Row as="ul" gap={2} rowGap={0} align="stretch" className={classNames(looks.targets, styles.parts)}>
               {parts.map((part) => (
                 <li key={part.to}>
                   <Link to={part.to}>{part.words}</Link>

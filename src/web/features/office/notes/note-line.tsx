@@ -56,7 +56,7 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
         <span>{author.name}</span>
         <time dateTime={created_at}>{moment(created_at)}</time>
       </Row>
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && <p className={looks.typed}>{text}</p>}
       {files.length > 0 && (
         <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.files}>
           {files.map(({ id, name, bytes }) => (

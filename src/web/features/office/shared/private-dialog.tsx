@@ -2,6 +2,7 @@
 import type { Dependents } from '#contract/profiles/profiles-schemas.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './private-dialog.module.css'
 
 export type Dependent = keyof Dependents
@@ -59,7 +60,7 @@ export function PrivateDialog({ open, name, counts, outcomes, onClose, onConfirm
             {choice ? (
               <RadioGroup name={`then-${kind}`} label={label} required mark={false} layout="boxed" {...choice} />
             ) : (
-              <h3>{label}</h3>
+              <h3 className={looks.h4}>{label}</h3>
             )}
             {text && <p>{text}</p>}
           </section>

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import styles from './form.module.css'
 
 type Messages = Record<string, string[]>
 
@@ -88,7 +87,6 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       danger={danger}
       busy={busy}
-      className={styles.asked}
       onSubmit={submit}
     >
       {more?.controls}

@@ -11,9 +11,9 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import type { FilterChoice } from '#web/ui/kit/list-filters.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './form.module.css'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { useVersionedForm } from './use-versioned-form.ts'
+import looks from '#web/ui/looks.module.css'
 
 type Template = { name: string; body: string }
 type Values<T> = { templates: T[]; version: number }
@@ -82,7 +82,7 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
       {props.children}
       {templates.length === 0 && <p>ひな形はありません。</p>}
       {templates.map((template, at) => (
-        <Card key={at} as="section" pad={3} gap={3} className={styles.part} aria-label={`ひな形${at + 1}`}>
+        <Card key={at} as="section" pad={3} gap={3} className={looks.formPart} aria-label={`ひな形${at + 1}`}>
           <h2>ひな形{at + 1}</h2>
           <TextInput {...field(at, 'name')} label="名前" required value={template.name} />
           <Select

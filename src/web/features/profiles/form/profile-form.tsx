@@ -8,7 +8,6 @@ import {
   type ProfileForm as Form,
 } from '#domain/profiles/profile.ts'
 import { PicturesField } from '#web/features/images/pictures-field.tsx'
-import styles from '#web/features/office/shared/form.module.css'
 import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
@@ -34,6 +33,7 @@ import {
   type SavedProfile,
   valuesOf,
 } from './fields.ts'
+import looks from '#web/ui/looks.module.css'
 
 type Props = {
   office: ProfileOffice
@@ -89,7 +89,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={profile !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required help="100文字以内。" />
         <TextArea {...text('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
@@ -103,13 +103,13 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
           <TextInput {...text('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
         )}
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>リンク</h2>
         <TextInput {...text('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
         <TextInput {...text('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
         <TextInput {...text('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
       </Card>
-      <Card as="section" pad={3} gap={3} className={styles.part}>
+      <Card as="section" pad={3} gap={3} className={looks.formPart}>
         <h2>公開</h2>
         <RadioGroup
           {...form.field('published')}

@@ -5,6 +5,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './schedule.module.css'
 import { placesLeft } from '../shared/places-left.ts'
 import { isChoosable, markOfSlot, markWords, type OwnSlots } from '../shared/slot-words.ts'
@@ -33,7 +34,7 @@ export function SlotButton({ slot, date, own, selected, people, onToggle }: Prop
     return (
       <Link to={`/mypage/reservations/${hold}`} className={classNames(styles.slot, styles.held)}>
         <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
-        <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+        <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
         <Row as="span" gap={1} nowrap className={styles.mark}>
           <span className={styles.sign} aria-hidden="true">
             {sign}
@@ -51,7 +52,7 @@ export function SlotButton({ slot, date, own, selected, people, onToggle }: Prop
       onClick={() => onToggle(slot.id)}
     >
       <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
-      <span className={styles.time}>{formatRange(slot.start_time, slot.end_time)}</span>
+      <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
       <Row as="span" gap={1} nowrap className={styles.mark}>
         <span className={styles.sign} aria-hidden="true">
           {selected ? '✓' : sign}

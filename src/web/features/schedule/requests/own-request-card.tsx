@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { withdrawHoldingRequest } from '#web/calls/schedule.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
   const { word, sign, tone } = STATES[state]
   const bookable = calendar !== null && calendar.date >= today && experience.published
   return (
-    <Row as="article" gap={2} align="start" className={styles.application}>
+    <Row as="article" gap={2} align="start" card pad={2} className={styles.card}>
       <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
       <div className={styles.about}>
         <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
@@ -46,11 +47,11 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
             experience.title
           )}
         </h2>
-        <p className={styles.when}>
+        <p className={classNames(looks.bold, looks.when)}>
           <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
           <small>　{request.number_of_people}名</small>
         </p>
-        <p className={styles.facts}>
+        <p className={classNames(looks.note, styles.facts)}>
           <span>{dayOf(request.created_at)}に送信</span>
           {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
           {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
@@ -72,9 +73,9 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
       )}
       {(answer || state === 'accepted') && (
         <div className={styles.words}>
-          <p className={styles.facts}>{experience.hosted_by} さんのお返事</p>
+          <p className={looks.note}>{experience.hosted_by} さんのお返事</p>
           {calendar && (
-            <p className={styles.when}>
+            <p className={classNames(looks.bold, looks.when)}>
               <span>{formatDate(calendar.date)}</span>{' '}
               <span>{formatRange(calendar.start_time, calendar.end_time)}</span>
             </p>

@@ -28,7 +28,7 @@ export function RequestCard({
   return (
     <Card as="article" gap={1.5} className={styles.card}>
       <Row as="header" gap={2} rowGap={0.5} justify="between">
-        <h2 className={styles.when}>
+        <h2 className={looks.h3}>
           {formatDate(request.date)}
           {request.start_time && ` ${request.start_time}から`}
         </h2>
@@ -43,12 +43,12 @@ export function RequestCard({
         <Link to={`/stories/${request.experience.id}`}>{request.experience.title}</Link>
       </p>
       {request.state === 'open' && request.date < today && (
-        <p className={styles.late}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
+        <p className={looks.warning}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
       )}
-      {request.message && <p className={styles.message}>{request.message}</p>}
+      {request.message && <p className={looks.guestWords}>{request.message}</p>}
       {request.answered_at && (
         <div className={styles.answer}>
-          <p className={styles.at}>{formatMoment(new Date(request.answered_at))}のお返事</p>
+          <p className={looks.note}>{formatMoment(new Date(request.answered_at))}のお返事</p>
           {request.calendar && (
             <p>
               <Link to={`/host/calendars/${request.calendar.id}`}>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import looks from '#web/ui/looks.module.css'
+import { Stack } from '#web/ui/layout.tsx'
 import styles from '../shared/form.module.css'
 
 export type SavedSlot = {
@@ -30,9 +31,11 @@ type Props = {
  */
 export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
   return (
-    <section className={styles.savedSlots} aria-labelledby="saved-slots">
-      <h3 id="saved-slots">設定済みの日程</h3>
-      <ul className={styles.rules}>
+    <Stack as="section" gap={1} aria-labelledby="saved-slots">
+      <h3 id="saved-slots" className={looks.h4}>
+        設定済みの日程
+      </h3>
+      <ul className={classNames(looks.lined, styles.rules)}>
         {slots.map((slot) => {
           const words = `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
           const stays = kept.some(({ id }) => id === slot.id)
@@ -61,6 +64,6 @@ export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
           )
         })}
       </ul>
-    </section>
+    </Stack>
   )
 }
