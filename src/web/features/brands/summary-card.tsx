@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './summary-card.module.css'
 
@@ -22,8 +23,8 @@ export const PREVIEW_ROWS = 4
 export function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Props<Row>) {
   return (
     <Card as="section" gap={2} className={styles.card}>
-      <Row gap={2} nowrap align="baseline" justify="between" className={looks.targets}>
-        <h2 className={looks.h3}>{title}</h2>
+      <Row gap={2} nowrap align="baseline" justify="between" className={inner.targets}>
+        <h2 className={inner.h3}>{title}</h2>
         {rows && rows.length > 0 && <Link to={to}>{more}</Link>}
       </Row>
       {rows && rows.length > 0 ? (

@@ -6,10 +6,13 @@ import { tryPush, turnOffPush, turnOnPush } from '#web/calls/notices.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type BrowserState, readBrowserState, subscribe, unsubscribe } from './push-in-browser.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import styles from './push-panel.module.css'
 
 type Browser = PushState['browsers'][number]
@@ -183,12 +186,12 @@ type ListProps = {
 function Browsers({ browsers, fixed, busy, onTurnOff }: ListProps) {
   if (browsers.length === 0) return <p>通知を受け取る端末はありません。</p>
   return (
-    <Stack as="ul" gap={1} className={styles.list} aria-label="通知を受け取る端末">
+    <Stack as="ul" gap={1} className={classNames(inner.entries, styles.list)} aria-label="通知を受け取る端末">
       {browsers.map((browser) => (
         <li key={browser.id}>
           <span>
             {browser.device}
-            {browser.current && <strong className={styles.here}>この端末</strong>}
+            {browser.current && <StatusBadge tone="plain">この端末</StatusBadge>}
             <span className={looks.noteBlock}>
               オンにした日時：{formatMoment(new Date(browser.turned_on_at))}
               <br />

@@ -26,6 +26,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
@@ -125,7 +126,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
       as="form"
       pad={3}
       gap={2}
-      className={looks.edge}
+      className={inner.edge}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -238,7 +239,7 @@ export function AccountPart({ payee, now, onChanged }: PartProps) {
     )
   if (!account) return <p className={looks.note}>口座は登録されていません。</p>
   return (
-    <Card pad={3} gap={2} className={looks.edge}>
+    <Card pad={3} gap={2} className={inner.edge}>
       <p className={looks.bold}>{accountWords(account)}</p>
       <p>名義　{account.holder}</p>
       <HolderDoubt legal_name_kana={payee.legal_name_kana} holder={account.holder} />

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 
 const FIELDS = ['reason'] as const
@@ -57,7 +58,7 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
   }
   const field = fieldOf(form, sending.errorOf)
   return (
-    <Card pad={3} gap={2} className={looks.edge}>
+    <Card pad={3} gap={2} className={inner.edge}>
       <h3>口座をご確認ください</h3>
       {!told && (
         <p>

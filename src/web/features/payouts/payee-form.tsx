@@ -33,6 +33,7 @@ import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 import { ConflictDialog, copyWords } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { holderDoubt } from './payee-words.ts'
@@ -152,7 +153,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
       {form.showsRestored && <RestoredNotice saved onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <Section title="お受け取りになる方">
-        <Card pad={3} gap={2} className={looks.edge}>
+        <Card pad={3} gap={2} className={inner.edge}>
           <Fields>
             <RadioGroup
               {...form.field('business_kind')}
@@ -186,7 +187,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         </Card>
       </Section>
       <Section title="適格請求書（インボイス）">
-        <Card pad={3} gap={2} className={looks.edge}>
+        <Card pad={3} gap={2} className={inner.edge}>
           <p className={looks.note}>登録していない方は、空のままで確認に出せます。</p>
           <Fields>
             <TextInput {...text('invoice_number')} size="medium" help={invoiceDoubt(value) ?? 'Tと13桁の数字。'} />

@@ -8,6 +8,7 @@ import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Face } from '#web/ui/content/face.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
@@ -51,7 +52,7 @@ function Links({ who }: { who: Props['who'] }) {
   ].filter((link) => typeof link === 'object' && link !== null)
   if (links.length === 0) return null
   return (
-    <Row as="ul" gap={3} rowGap={0} align="stretch" className={looks.targets}>
+    <Row as="ul" gap={3} rowGap={0} align="stretch" className={inner.targets}>
       {links.map(({ href, label, name }) => (
         <li key={name}>
           <a href={href} rel="noopener nofollow ugc">

@@ -5,6 +5,7 @@ import { LEFT_OPEN_MINUTES, PAUSES } from '#domain/booking/unfinished-holds.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listAbandonedHolds } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
+import { Row } from '#web/ui/layout.tsx'
 import styles from '#web/features/office/shared/office.module.css'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -14,6 +15,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/abandoned-holds'
 
@@ -49,7 +51,7 @@ const columns: Column<Row>[] = [
     head: '会員',
     names: true,
     cell: ({ user_id, name, email }) => (
-      <Stack as="span" className={looks.targets}>
+      <Stack as="span" className={inner.targets}>
         <Link to={`/admin/users/${user_id}`}>{name}</Link>
         <span className={looks.remark}>{email}</span>
       </Stack>

@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { listBookRows } from '#web/calls/admin-books.ts'
 import { loaded } from '#web/read-response.ts'
-import styles from '#web/features/booking/admin/books.module.css'
+import looks from '#web/ui/looks.module.css'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -37,7 +37,7 @@ const columns: Column<BookRow>[] = [
       reservation ? (
         <>
           <Link to={`/admin/reservations/${reservation.id}`}>予約 {reservation.id}</Link>
-          <span className={styles.note}>{reservation.title}</span>
+          <span className={looks.noteBlock}>{reservation.title}</span>
         </>
       ) : payee ? (
         <Link to={`/admin/ledger?payee_id=${payee.id}`}>{payee.name}</Link>

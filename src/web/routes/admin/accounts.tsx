@@ -8,6 +8,7 @@ import { loaded } from '#web/read-response.ts'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { AddDeposit } from '#web/features/booking/admin/add-deposit.tsx'
 import { FigureList, SoldTable } from '#web/features/booking/admin/books-table.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/booking/admin/books.module.css'
 import { DepositList } from '#web/features/booking/admin/deposit-list.tsx'
 import { ImportDeposits } from '#web/features/booking/admin/import-deposits.tsx'
@@ -61,7 +62,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
   const end = month === this_month ? 'いま' : '月末'
   return (
     <OfficePage title={`${words}の会計`}>
-      <nav className={styles.jump} aria-label="月を選ぶ">
+      <nav className={classNames(looks.unprinted, styles.jump)} aria-label="月を選ぶ">
         <LinkButton variant="quiet" to={to(monthAfter(month, -1))}>
           前の月
         </LinkButton>
@@ -70,7 +71,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
             次の月
           </LinkButton>
         )}
-        <Form method="get" className={styles.jump} key={month}>
+        <Form method="get" className={classNames(looks.unprinted, styles.jump)} key={month}>
           <Select
             label="月"
             name="month"
@@ -173,7 +174,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
         </Section>
       </Grid>
       <Section title="カード会社からの入金" id="deposits">
-        <Row gap={2} rowGap={1} className={styles.buttons}>
+        <Row gap={2} rowGap={1} className={looks.unprinted}>
           <AddDeposit today={today} />
         </Row>
         <ImportDeposits />
@@ -195,7 +196,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           <Link to="/admin/settings/journal">会計ソフトでの科目の名前を決める</Link>
         </p>
         {closed && (
-          <Row gap={2} rowGap={1} className={styles.buttons}>
+          <Row gap={2} rowGap={1} className={looks.unprinted}>
             {journalFormats.map((format) => (
               <LinkButton
                 key={format}

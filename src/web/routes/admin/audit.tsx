@@ -28,6 +28,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/audit'
 
@@ -167,7 +168,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
       }
     >
       {filter.actor_id !== undefined && (
-        <Row as="p" gap={2} rowGap={0} className={looks.targets}>
+        <Row as="p" gap={2} rowGap={0} className={inner.targets}>
           <strong>{log?.meta.actor_name ?? `番号 ${filter.actor_id}`}</strong>の記録だけを表示しています。
           <Link to={auditPath({ ...filter, actor_id: undefined, actor_type: undefined })}>全員の記録を見る</Link>
         </Row>

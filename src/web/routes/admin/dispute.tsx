@@ -21,6 +21,7 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -81,7 +82,7 @@ function Standing({ dispute }: { dispute: Page['dispute'] }) {
 
 function History({ changes }: Pick<Page['dispute'], 'changes'>) {
   return (
-    <ol className={classNames(looks.ruled, shared.timeline)}>
+    <ol className={classNames(inner.ruled, shared.timeline)}>
       {changes.map(({ at, state, borne_by, reason, by }, place) => (
         // The index is a stable key: new entries are only appended.
         <li key={place}>
@@ -93,7 +94,7 @@ function History({ changes }: Pick<Page['dispute'], 'changes'>) {
               {disputeBadge(state).label}・負担：{disputeBearers[borne_by]}
             </p>
             <p className={looks.note}>{by === null ? '決済会社からの通知' : `記入した人：${by}`}</p>
-            {reason && <p className={looks.typed}>{reason}</p>}
+            {reason && <p className={inner.typed}>{reason}</p>}
           </div>
         </li>
       ))}
@@ -188,20 +189,20 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
         <OwedAfterDispute reservation={reservation} />
         {may && <OwnMoney interest={reservation.own_interest} />}
         {writes && (
-          <Row gap={2} rowGap={1} align="stretch" className={styles.actions}>
+          <Row gap={2} rowGap={1} align="stretch" className={looks.unprinted}>
             {!dispute.followed && <EnterOutcome dispute={dispute} />}
             <ChangeBearer dispute={dispute} />
           </Row>
         )}
         <Grid gap={3} align="start" className={styles.columns}>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="standing">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="standing">
             <h2 id="standing">いまの状態</h2>
             <Standing dispute={dispute} />
-            <p className={styles.links}>
+            <p className={looks.unprinted}>
               <Link to={`/admin/reservations/${reservation.id}`}>予約 {reservation.id} のページ</Link>
             </p>
           </Card>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="history">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="history">
             <h2 id="history">これまで</h2>
             <History changes={dispute.changes} />
           </Card>
@@ -210,30 +211,30 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
           <EvidenceText text={evidence_text} />
         </Section>
         <Grid gap={3} align="start" className={styles.columns}>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="payment">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             <Payment reservation={reservation} />
           </Card>
-          <Card as="section" pad={3} gap={2} className={styles.panel} aria-labelledby="attendance">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="attendance">
             <h2 id="attendance">開催の記録</h2>
             <Attendance reservation={reservation} />
           </Card>
         </Grid>
         <Section title="お客さまが同意した内容">
-          <Card pad={3} gap={2} className={styles.panel}>
+          <Card pad={3} gap={2} className={inner.panel}>
             <p>
               {moment(agreed.at)} に、申し込みの最後の画面で表示：<strong>{agreed.policy}</strong>
             </p>
             <DescriptionList
               items={agreed.terms.map(({ label: term, text }) => ({
                 term,
-                detail: <span className={looks.typed}>{text}</span>,
+                detail: <span className={inner.typed}>{text}</span>,
               }))}
             />
           </Card>
         </Section>
         <Section title="お客さまに送ったメール">
-          <Card pad={3} gap={2} className={styles.panel}>
+          <Card pad={3} gap={2} className={inner.panel}>
             <ReservationMails mails={to_guest} />
           </Card>
         </Section>

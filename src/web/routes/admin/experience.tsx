@@ -40,6 +40,7 @@ import { focusHeading } from '#web/ui/keep-focus.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -144,9 +145,9 @@ function History({ decisions }: Pick<Experience, 'decisions'>) {
             <span className={looks.noteNumbers}>{formatMoment(new Date(at))}</span>
             {by && <span className={looks.noteNumbers}>{by}</span>}
           </Row>
-          {comment && <p className={looks.quote}>{comment}</p>}
+          {comment && <p className={inner.quote}>{comment}</p>}
           {field_comments.map((one) => (
-            <p key={one.field} className={looks.quote}>
+            <p key={one.field} className={inner.quote}>
               {commentedFieldLabels[one.field]}：{one.comment}
             </p>
           ))}

@@ -91,7 +91,7 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
             meaning="予約の件数（確定した日）"
           />
         </Grid>
-        <details className={styles.table}>
+        <details>
           <summary>{words}の日ごとの数字を表で見る</summary>
           <DataTable label={`${words}の日ごとの数字`} columns={columns} rows={days} keyOf={({ date }) => date} />
         </details>

@@ -19,6 +19,7 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -148,19 +149,19 @@ function Standing({ payee }: { payee: AdminPayee }) {
       {state === 'suspended' && (
         <Notice kind="warning" word="停止中" live={false}>
           <p>{checked}</p>
-          <p className={looks.typed}>{suspended_reason}</p>
+          <p className={inner.typed}>{suspended_reason}</p>
         </Notice>
       )}
       {state === 'returned' && (
         <Notice kind="info" word="差し戻し" live={false}>
           <p>{checked}</p>
-          <p className={looks.typed}>{message}</p>
+          <p className={inner.typed}>{message}</p>
         </Notice>
       )}
       {state === 'verified' && (
         <Notice kind="success" word="確認済み" live={false}>
           <p>{checked}</p>
-          {verification_reason && <p className={looks.typed}>個人を確認済みにした理由：{verification_reason}</p>}
+          {verification_reason && <p className={inner.typed}>個人を確認済みにした理由：{verification_reason}</p>}
         </Notice>
       )}
     </>
@@ -197,7 +198,7 @@ export default function Payee({ loaderData: { payee, payouts, now } }: Route.Com
       )}
       <Section title="お受け取り口座">
         {payee.account ? (
-          <Card pad={3} gap={2} className={looks.edge}>
+          <Card pad={3} gap={2} className={inner.edge}>
             <p className={looks.bold}>{accountWords(payee.account)}</p>
             <p>名義　{payee.account.holder}</p>
             <p className={looks.note}>{moment(payee.account.account_changed_at)} に登録</p>

@@ -33,6 +33,7 @@ import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -120,7 +121,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
         {
           term: 'キャンセル',
           detail: cancelled_by && (
-            <span className={looks.typed}>
+            <span className={inner.typed}>
               {cancellerWords[cancelCause(cancelled_by, reservation.cancel_requested_by)]}　
               <Unbroken>{moment(reservation.ended_at)}</Unbroken>
               {reservation.cancel_reason && `\n理由：${reservation.cancel_reason}`}
@@ -220,22 +221,22 @@ export default function ReservationPage({
       <Grid gap={3} align="start" className={styles.columns}>
         <Stack gap={3} className={styles.part}>
           <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />
-          <Card as="section" pad={3} gap={2} className={looks.panel} aria-label="予約の内容">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
           </Card>
           <Section title="送ったメール">
-            <Card pad={3} gap={2} className={looks.panel}>
+            <Card pad={3} gap={2} className={inner.panel}>
               <ReservationMails mails={mails} />
             </Card>
           </Section>
           <Section title="これまでの記録">
-            <Card pad={3} gap={2} className={looks.panel}>
+            <Card pad={3} gap={2} className={inner.panel}>
               <AdminTimeline timeline={reservation.timeline} />
             </Card>
           </Section>
         </Stack>
         <Stack gap={3} className={styles.part}>
-          <Card as="section" pad={3} gap={2} className={looks.panel} aria-label="料金">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="料金">
             <QuoteTable
               quote={price}
               unit_price={reservation.unit_price}
@@ -271,12 +272,12 @@ export default function ReservationPage({
               </p>
             )}
           </Card>
-          <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="payment">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
           </Card>
           <ReservationDisputes disputes={reservation.disputes} />
-          <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="refunds">
+          <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="refunds">
             <h2 id="refunds">返金</h2>
             <AdminRefunds reservation={reservation} />
           </Card>

@@ -25,6 +25,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/reviews'
 
@@ -117,22 +118,22 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
                 {review.edited_at && <span className={looks.note}>{moment(review.edited_at)}に編集</span>}
                 {review.hidden && <StatusBadge tone="over">非公開</StatusBadge>}
               </Row>
-              <Row as="p" gap={2} rowGap={0.5} className={looks.targets}>
+              <Row as="p" gap={2} rowGap={0.5} className={inner.targets}>
                 <Link to={`/reviews/${review.experience.id}`}>{review.experience.title}</Link>
                 <OfficeLink to={`/admin/reservations/${review.reservation_id}`}>
                   予約 {review.reservation_id}
                 </OfficeLink>
               </Row>
-              <p className={classNames(looks.measure, looks.typed)}>{review.content}</p>
+              <p className={classNames(looks.measure, inner.typed)}>{review.content}</p>
               {review.reply && (
-                <p className={looks.quote}>
+                <p className={inner.quote}>
                   <span className={looks.note}>ホストの返信　{moment(review.reply.posted_at)}</span>
                   <br />
                   {review.reply.content}
                 </p>
               )}
               {review.hidden && (
-                <p className={looks.quote}>
+                <p className={inner.quote}>
                   <span className={looks.note}>{moment(review.hidden.at)}に非公開</span>
                   <br />
                   理由：{review.hidden.reason}

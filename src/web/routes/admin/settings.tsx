@@ -4,6 +4,7 @@ import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -31,7 +32,7 @@ export default function OperatorSettings({ loaderData: { operator } }: Route.Com
           特定商取引法に基づく表記などのページ、領収書、メールの署名に表示されます。保存すると、すぐに変わります。
         </p>
         <OperatorForm key={operator.version} saved={operator} />
-        <Row as="ul" gap={3} rowGap={0} align="stretch" className={looks.targets}>
+        <Row as="ul" gap={3} rowGap={0} align="stretch" className={inner.targets}>
           <li>
             <a href="/legal/tokushoho" target="_blank" rel="noreferrer">
               特定商取引法に基づく表記を確かめる（新しいタブ）

@@ -5,6 +5,9 @@ import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/entrance'
+import { classNames } from '#web/ui/class-names.ts'
+import inner from '#web/ui/inner-looks.module.css'
+import looks from '#web/ui/looks.module.css'
 import styles from './entrance.module.css'
 
 function Frame({ children }: { children: ReactNode }) {
@@ -19,7 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={classNames(inner.targets, looks.small, styles.footer)}>
         <Link to="/">つむぎのトップへ</Link>
       </footer>
     </Stack>

@@ -13,7 +13,9 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import type { Route } from './+types/calendars-print'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendars-print.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,7 +43,14 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
       lead={`${calendars.length}回の開催、${people}名の参加予定（${made}現在）`}
       actions={calendars.length > 0 && <Button onClick={() => window.print()}>印刷する</Button>}
     >
-      <Row as="nav" gap={2} rowGap={1} align="end" className={styles.days} aria-label="日を選ぶ">
+      <Row
+        as="nav"
+        gap={2}
+        rowGap={1}
+        align="end"
+        className={classNames(inner.targets, styles.days)}
+        aria-label="日を選ぶ"
+      >
         <Link to={`?date=${addDays(date, -1)}`}>前の日</Link>
         <Form method="get" className={styles.form}>
           <DateInput key={date} label="日付" name="date" mark={false} size="medium" defaultValue={date} />
@@ -54,7 +63,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
       {calendars.length === 0 && <EmptyState text="この日の開催はありません。" />}
       {calendars.map(({ calendar, participants, phone_bookings }) => (
         <Card key={calendar.id} as="section" gap={1} className={styles.slot}>
-          <h2 className={looks.h3}>
+          <h2 className={inner.h3}>
             {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
           </h2>
           <p>

@@ -5,7 +5,9 @@ import { formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { ExtendRepeats } from '#web/features/schedule/slots/extend-repeats.tsx'
 import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './home.module.css'
 
 /** A titled list. */
@@ -22,8 +24,8 @@ export function Part({
 }) {
   return (
     <Card as="section">
-      <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
-        <h3 className={looks.h3}>
+      <Row as="header" gap={2} rowGap={0} justify="between" className={classNames(inner.targets, styles.head)}>
+        <h3 className={inner.h3}>
           {title}
           {Boolean(count) && <span className={styles.count}>{count}件</span>}
         </h3>
@@ -43,7 +45,7 @@ const Questions = ({ questions }: Pick<HostToday, 'questions'>) => (
           <Stack as="span" className={styles.main}>
             <strong>{guest_name} さん</strong>
             {experience_title !== null && <span className={styles.name}>{experience_title}</span>}
-            <span className={looks.guestWords}>{text === '' ? '（写真）' : text}</span>
+            <span className={inner.guestWords}>{text === '' ? '（写真）' : text}</span>
             <span className={looks.note}>{formatMoment(new Date(asked_at))}</span>
           </Stack>
           <span className={styles.do}>返信する</span>
@@ -83,7 +85,7 @@ export function Waiting({
                 <span className={styles.name}>
                   {request.guest_name} さん・{request.experience.title}
                 </span>
-                {request.message && <span className={looks.guestWords}>{request.message}</span>}
+                {request.message && <span className={inner.guestWords}>{request.message}</span>}
               </Stack>
               <AnswerRequest request={request} today={today} />
             </li>
@@ -97,7 +99,7 @@ export function Waiting({
               <Link to={`/host_story/${id}/edit`} className={styles.row}>
                 <Stack as="span" className={styles.main}>
                   <strong>{title}</strong>
-                  {comment && <span className={looks.guestWords}>{comment}</span>}
+                  {comment && <span className={inner.guestWords}>{comment}</span>}
                 </Stack>
               </Link>
             </li>

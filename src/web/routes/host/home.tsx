@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Grid, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -106,7 +107,7 @@ function Next({ slots }: { slots: HostToday['next_calendars'] }) {
             <Stack as="span" gap={0.5} align="end" className={styles.side}>
               <span className={looks.figure}>{numbersOf(slot)}</span>
               <StatusBadge tone={slotStates[slot.state].tone}>{slotStates[slot.state].word}</StatusBadge>
-              {minimumWords(slot) && <span className={looks.warning}>{minimumWords(slot)}</span>}
+              {minimumWords(slot) && <span className={inner.warning}>{minimumWords(slot)}</span>}
             </Stack>
           </Link>
         </li>

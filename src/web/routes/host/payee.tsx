@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -73,14 +74,14 @@ function StateNotice({ payee: { state, message, account_doubted_at } }: { payee:
     case 'returned':
       return (
         <Notice kind="warning" word="お直しください" live={false}>
-          <p className={looks.typed}>{message}</p>
+          <p className={inner.typed}>{message}</p>
           <p>直したら、もう一度確認に出してください。</p>
         </Notice>
       )
     case 'suspended':
       return (
         <Notice kind="warning" word="お支払いの停止" live={false}>
-          {message && <p className={looks.typed}>{message}</p>}
+          {message && <p className={inner.typed}>{message}</p>}
           <p>
             お支払いを停止しています。売上の記録はそのままです。くわしくは、<Link to="/contact">お問い合わせ</Link>
             ください。

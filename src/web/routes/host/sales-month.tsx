@@ -18,6 +18,7 @@ import { Card, Row } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales-month'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './sales-month.module.css'
 
@@ -69,7 +70,7 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
         <strong>
           <Yen amount={due} />
         </strong>
-        {!final && due > 0 && <span className={looks.warning}>見込み</span>}
+        {!final && due > 0 && <span className={inner.warning}>見込み</span>}
       </>
     ),
   },
@@ -83,7 +84,7 @@ function Session({ session }: { session: SoldSession }) {
     <li className={styles.session}>
       <details>
         {/* The spaces separate the parts of its name for screen readers. */}
-        <summary>
+        <summary className={inner.chevron}>
           <Row as="span" gap={2} rowGap={0.5} align="stretch" className={styles.what}>
             <span className={styles.date}>{when}</span> <span>{experience.title}</span>
           </Row>{' '}
@@ -97,7 +98,7 @@ function Session({ session }: { session: SoldSession }) {
                 <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>
               )}{' '}
               {session.reservations.some(({ lost }) => lost > 0) && <StatusBadge tone="problem">返金あり</StatusBadge>}{' '}
-              {!final && due > 0 && <span className={looks.warning}>見込み</span>}
+              {!final && due > 0 && <span className={inner.warning}>見込み</span>}
             </span>
           </span>
         </summary>

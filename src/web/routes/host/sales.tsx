@@ -5,7 +5,7 @@ import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { listSales } from '#web/calls/host-booking.ts'
 import { listOwnPayees } from '#web/calls/payees.ts'
-import styles from '#web/features/booking/sales/sales-facts.module.css'
+import looks from '#web/ui/looks.module.css'
 import { earnedWords, partColumns, SalesFacts, SalesNotes } from '#web/features/booking/sales/sales-facts.tsx'
 import { NextPayment } from '#web/features/payouts/payout-standing.tsx'
 import { loaded } from '#web/read-response.ts'
@@ -54,7 +54,7 @@ const columnsOf = (shown: readonly Column<MonthOfSales>[]): Column<MonthOfSales>
         <strong>
           <Yen amount={due + expected} />
         </strong>
-        <span className={styles.about}>{unbroken(earnedWords({ due, expected }))}</span>
+        <span className={looks.noteBlock}>{unbroken(earnedWords({ due, expected }))}</span>
       </>
     ),
   },

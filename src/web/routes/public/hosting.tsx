@@ -98,7 +98,7 @@ const start = (
 export default function HostingPage({ loaderData }: Route.ComponentProps) {
   const { image, rates, commission_bp, voices, canonical } = loaderData
   return (
-    <Stack gap={6} className={styles.hosting}>
+    <Stack gap={6} className={classNames(looks.page, styles.hosting)}>
       <Breadcrumbs items={crumbs} />
       <Grid as="header" gap={3} className={styles.head}>
         <Stack gap={2} className={styles.words}>

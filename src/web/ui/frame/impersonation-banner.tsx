@@ -3,6 +3,8 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './impersonation-banner.module.css'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import { Row } from '../layout.tsx'
+import { classNames } from '../class-names.ts'
+import looks from '../looks.module.css'
 
 export type Impersonation = { expires_at: string }
 
@@ -23,7 +25,7 @@ export function ImpersonationBanner({ name, impersonation }: { name: string; imp
       rowGap={1}
       nowrap
       justify="between"
-      className={styles.banner}
+      className={classNames(looks.unprinted, styles.banner)}
       aria-label="会員としての表示"
     >
       <Row as="p" gap={2} rowGap={0} align="stretch" className={styles.words}>

@@ -22,7 +22,7 @@ export function Menu({ summary, arrow = false, className, onReach, children }: P
   const details = useClosingDetails()
   return (
     <details ref={details} className={classNames(styles.menu, className)}>
-      <summary onPointerEnter={onReach} onClick={onReach}>
+      <summary className={styles.summary} onPointerEnter={onReach} onClick={onReach}>
         {summary}
         {arrow && (
           <svg className={styles.arrow} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

@@ -2,6 +2,8 @@ import { BrandMark } from '../brand-mark.tsx'
 import { Grid, Row } from '../layout.tsx'
 import { PageLink } from '../page-link.tsx'
 import styles from './site-footer.module.css'
+import { classNames } from '../class-names.ts'
+import looks from '../looks.module.css'
 
 const groups = [
   {
@@ -31,7 +33,7 @@ const groups = [
 /** The footer of every public page: sections of the site, legal pages, contact. */
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(looks.unprinted, styles.footer)}>
       <Grid gap={4} className={styles.inner}>
         <div>
           <Row as="p" gap={1.5} nowrap className={styles.brand}>

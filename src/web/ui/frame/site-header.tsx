@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { BrandMark } from '../brand-mark.tsx'
 import { MenuLink, PageLink } from '../page-link.tsx'
 import { Menu } from './menu.tsx'
+import parts from './header-parts.module.css'
 import styles from './site-header.module.css'
 import type { Impersonation } from './impersonation-banner.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import { Row } from '../layout.tsx'
+import { classNames } from '../class-names.ts'
 
 export type HeaderUser = {
   /** Null on a page that is cached for many users, until it is loaded. */
@@ -36,18 +38,18 @@ type AccountProps = { user: HeaderUser; onReach?: () => void; unread?: ReactNode
 function AccountMenu({ user, onReach, unread }: AccountProps) {
   return (
     <Menu
-      className={styles.account}
+      className={parts.account}
       arrow
       summary={
         <>
-          <span className={styles.name}>マイページ</span>
+          <span className={classNames(parts.name, styles.name)}>マイページ</span>
           {unread}
         </>
       }
       onReach={onReach}
     >
       {/* One line in any case, so that the links don't move when the name comes. */}
-      <p className={styles.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
+      <p className={parts.who}>{user.name === null ? 'ログイン中' : `${user.name} さん`}</p>
       <ul>
         <li>
           <MenuLink to="/mypage" end>
@@ -104,12 +106,12 @@ type HeaderProps = { user: HeaderUser | null | undefined; onMenu?: () => void; u
 export function SiteHeader({ user, onMenu, unread }: HeaderProps) {
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={parts.skip}>
         本文へ移動
       </a>
-      <header className={styles.header}>
+      <header className={parts.header}>
         <Row gap={2} rowGap={0.5} justify="end" className={styles.inner}>
-          <PageLink to="/" className={styles.brand}>
+          <PageLink to="/" className={classNames(parts.brand, styles.brand)}>
             <BrandMark />
             つむぎ
           </PageLink>
@@ -120,7 +122,7 @@ export function SiteHeader({ user, onMenu, unread }: HeaderProps) {
           </nav>
           {user && <AccountMenu user={user} onReach={onMenu} unread={unread} />}
           {user === null && <SignInLink />}
-          <nav aria-label="メインメニュー" className={styles.phone}>
+          <nav aria-label="メインメニュー" className={classNames(parts.pages, styles.phone)}>
             <Menu
               summary={
                 <>

@@ -5,7 +5,8 @@ import { EmptyState } from '../content/empty-state.tsx'
 import { Card } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import styles from './data-table.module.css'
+import styles from './table.module.css'
+import { Row } from '../layout.tsx'
 
 export type Column<Row> = {
   /** The header of the column. On phones it is the label before the value. */
@@ -30,11 +31,6 @@ type Props<Row> = {
   /** null while they load. */
   rows: readonly Row[] | null
   keyOf: (row: Row) => string | number
-  /**
-   * For rows that open a panel: whether the panel of this row is open. The link that opens it is in
-   * the cell with `names`.
-   */
-  opens?: (row: Row) => boolean
   /** Why the rows couldn't be loaded. */
   error?: string | null
   onRetry?: () => void
@@ -45,7 +41,7 @@ type Props<Row> = {
 const PLACEHOLDERS = [0, 1, 2]
 
 /** A table with four states: loading, empty, failed, filled. On phones each row is a card. */
-export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, error, onRetry, empty }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, inline, error, onRetry, empty }: Props<Row>) {
   if (error)
     return (
       <Notice kind="error">
@@ -65,7 +61,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, err
           <VisuallyHidden>読み込んでいます</VisuallyHidden>
         </p>
       )}
-      <table className={classNames(styles.table, inline && styles.inline)} aria-busy={rows === null || undefined}>
+      <table
+        className={classNames(styles.table, styles.data, !inline && styles.aligned)}
+        aria-busy={rows === null || undefined}
+      >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
@@ -88,11 +87,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, opens, inline, err
                 </tr>
               ))
             : rows.map((row) => (
-                <tr
-                  key={keyOf(row)}
-                  data-item=""
-                  className={opens && classNames(styles.opens, opens(row) && styles.opened)}
-                >
+                <tr key={keyOf(row)} data-item="">
                   {columns.map(({ head, cell, end, whole, names, wideOnly }) =>
                     names ? (
                       <th key={head} scope="row" className={styles.names}>

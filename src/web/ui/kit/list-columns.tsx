@@ -3,6 +3,9 @@ import { useHydrated } from '../use-hydrated.ts'
 import { useClosingDetails } from '../use-closing-details.ts'
 import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
+import { classNames } from '../class-names.ts'
+import inner from '../inner-looks.module.css'
+import looks from '../looks.module.css'
 
 /** What of a column (list-table.tsx) is needed to choose it. */
 type Column = { id: string; head: string; names?: boolean; hidden?: boolean }
@@ -40,7 +43,7 @@ export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
   if (!useHydrated()) return null
   return (
     <details ref={details} className={bar.menu}>
-      <summary className={bar.quiet}>列</summary>
+      <summary className={classNames(inner.chevron, bar.quiet)}>列</summary>
       <Card as="fieldset" pad={2} gap={1.5} className={bar.panel}>
         <legend className={bar.legend}>表示する列</legend>
         {columns.map(({ id, head, names = false }) => (

@@ -9,6 +9,9 @@ import { Card, Grid, Row } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
+import { classNames } from '../class-names.ts'
+import inner from '../inner-looks.module.css'
+import looks from '../looks.module.css'
 
 export type FilterChoice = { value: string; label: string }
 
@@ -188,7 +191,7 @@ function Menu({ summary, names, chip = false, children }: MenuProps) {
   const details = useClosingDetails()
   return (
     <details ref={details} className={bar.menu} data-filter={names.map(({ name }) => name).join(' ')}>
-      <summary className={chip ? bar.chip : bar.quiet}>
+      <summary className={classNames(inner.chevron, chip ? bar.chip : bar.quiet)}>
         <span>{summary}</span>
         {chip && <VisuallyHidden>（条件を変える）</VisuallyHidden>}
       </summary>

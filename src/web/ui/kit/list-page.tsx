@@ -5,6 +5,9 @@ import { useClosingDetails } from '../use-closing-details.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
+import { classNames } from '../class-names.ts'
+import inner from '../inner-looks.module.css'
+import looks from '../looks.module.css'
 
 /** `current`: the view is shown, also with other filters. By default, if its address is shown. */
 export type ListView = { label: string; to: string; count?: number; current?: boolean }
@@ -98,7 +101,7 @@ export function KeepView({ name, path, views, current }: KeepProps) {
   }
   return (
     <details ref={details} className={bar.menu}>
-      <summary className={bar.quiet}>保存</summary>
+      <summary className={classNames(inner.chevron, bar.quiet)}>保存</summary>
       <Card pad={2} gap={1.5} className={bar.panel}>
         <Stack method="post" onSubmit={keep} noValidate as="form" gap={1}>
           <label htmlFor={id}>いまの条件を、名前をつけて保存</label>

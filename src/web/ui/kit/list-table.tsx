@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 import { ColumnChoice, useColumns } from './list-columns.tsx'
 import type { ListSelection } from './list-selection.ts'
-import styles from './list-table.module.css'
 import { SelectBox } from './select-box.tsx'
+import styles from './table.module.css'
 
 /** The values of `sort` in the address that sort by a column. */
 export type ColumnSort = { up?: string; down?: string }
@@ -79,7 +79,7 @@ type Props<Row> = {
   selection?: ListRowSelection<Row>
 }
 
-/** The widths of a table, in rem, that fit beside the navigation (list-table.module.css). */
+/** The widths of a table, in rem, that fit beside the navigation (table.module.css). */
 const FITS = 59
 const FITS_WIDE = 92
 /** The column of checkboxes, rem. */
@@ -150,10 +150,14 @@ export function ListTable<Row>(props: Props<Row>) {
         empty
       ) : (
         <Card
-          className={classNames(styles.frame, total <= FITS ? styles.fits : total <= FITS_WIDE && styles.fitsWide)}
+          className={classNames(
+            styles.frame,
+            styles.listFrame,
+            total <= FITS ? styles.fits : total <= FITS_WIDE && styles.fitsWide,
+          )}
           style={{ '--list-width': `${total}rem` } as CSSProperties}
         >
-          <table className={styles.table} aria-busy={loading || undefined}>
+          <table className={classNames(styles.table, styles.list)} aria-busy={loading || undefined}>
             <caption>
               <VisuallyHidden>{label}</VisuallyHidden>
             </caption>
@@ -243,9 +247,7 @@ function Head<Row>({ column: { head, end, sort: by }, sort, to }: HeadProps<Row>
       ) : (
         <Link to={to(next)} preventScrollReset className={styles.sort}>
           {head}
-          <span aria-hidden="true" className={styles.arrow}>
-            {up ? '↑' : down ? '↓' : '↕'}
-          </span>
+          <span aria-hidden="true">{up ? '↑' : down ? '↓' : '↕'}</span>
           <VisuallyHidden>{next === by?.up ? 'の昇順に並べる' : 'の降順に並べる'}</VisuallyHidden>
         </Link>
       )}

@@ -7,7 +7,12 @@ import { ImpersonationBanner, type Impersonation } from '../frame/impersonation-
 import { NeedsScriptFrame } from '../needs-script.tsx'
 import { clearStoredForms } from '../form/use-stored-form.ts'
 import { Row, Stack } from '../layout.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import parts from '../frame/header-parts.module.css'
 import styles from './office-frame.module.css'
+import { classNames } from '../class-names.ts'
+import inner from '../inner-looks.module.css'
+import looks from '../looks.module.css'
 
 export type OfficeEntry = {
   label: string
@@ -70,7 +75,7 @@ function Entry({ entry, pathname }: { entry: OfficeEntry; pathname: string }) {
         {Boolean(count) && (
           <span className={styles.count}>
             {count}
-            <span className={styles.unit}>件</span>
+            <VisuallyHidden>件</VisuallyHidden>
           </span>
         )}
       </Link>
@@ -92,7 +97,7 @@ function Entries({ navigation }: Pick<Props, 'navigation'>) {
           // The key opens the group of the current page after a navigation.
           <li key={`${group} ${current}`}>
             <details open={current}>
-              <summary className={styles.group}>{group}</summary>
+              <summary className={classNames(inner.chevron, styles.group)}>{group}</summary>
               <ul>{listOf(entries)}</ul>
             </details>
           </li>
@@ -109,7 +114,7 @@ function Person({ name }: { name: string }) {
       <svg className={styles.person} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5" />
       </svg>
-      <span className={styles.name}>{name}</span>
+      <span className={classNames(parts.name, styles.name)}>{name}</span>
     </>
   )
 }
@@ -122,19 +127,19 @@ export function OfficeFrame(props: Props) {
   const { area, home, user, navigation, account, signOutTo, unread, search, aside, children } = props
   return (
     <Stack className={styles.frame}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={parts.skip}>
         本文へ移動
       </a>
       {user.viewing && <ImpersonationBanner name={user.name} impersonation={user.viewing} />}
-      <Row as="header" gap={2} rowGap={0.5} justify="end" className={styles.header}>
-        <Link to={home} className={styles.brand}>
+      <Row as="header" gap={2} rowGap={0.5} justify="end" className={classNames(parts.header, styles.header)}>
+        <Link to={home} className={classNames(parts.brand, styles.brand)}>
           <BrandMark size={28} />
           <span className={search === undefined ? styles.wordmark : styles.searched}>つむぎ</span>{' '}
           <span className={styles.area}>{area}</span>
         </Link>
         {search}
-        <Menu arrow className={styles.account} summary={<Person name={user.name} />}>
-          <p className={styles.who}>{user.about ?? `${user.name} さん`}</p>
+        <Menu arrow className={classNames(parts.account, styles.arrowless)} summary={<Person name={user.name} />}>
+          <p className={parts.who}>{user.about ?? `${user.name} さん`}</p>
           <ul>
             {account.map(({ label, to }) => (
               <li key={to}>
@@ -152,7 +157,7 @@ export function OfficeFrame(props: Props) {
             </li>
           </ul>
         </Menu>
-        <nav aria-label={`${area}のメニュー`} className={styles.small}>
+        <nav aria-label={`${area}のメニュー`} className={classNames(parts.pages, styles.small)}>
           <Menu
             summary={
               <>

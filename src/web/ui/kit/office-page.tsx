@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { classNames } from '../class-names.ts'
 import { Row, Stack } from '../layout.tsx'
 import styles from './office-page.module.css'
+import inner from '../inner-looks.module.css'
 import looks from '../looks.module.css'
 
 type Props = {
@@ -24,8 +25,12 @@ export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', 
       <Stack as="header" gap={0.5}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} top={false} />}
         <Row gap={3} rowGap={1} justify="between">
-          <h1 className={styles.title}>{title}</h1>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          <h1 className={inner.h2}>{title}</h1>
+          {actions && (
+            <Row gap={1} align="stretch" className={looks.unprinted}>
+              {actions}
+            </Row>
+          )}
         </Row>
         {lead && <p className={looks.lead}>{lead}</p>}
       </Stack>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import styles from './list-table.module.css'
+import styles from './table.module.css'
 
 type Props = {
   /** 山田 太郎を選択 */

@@ -11,6 +11,8 @@ import { AccountForm } from '../shared/account-form.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
+import inner from '#web/ui/inner-looks.module.css'
+import looks from '#web/ui/looks.module.css'
 import styles from './security.module.css'
 
 const fields = ['name'] as const
@@ -54,7 +56,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
     <div className={styles.part}>
       <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
       {passkeys.length > 0 && (
-        <Stack as="ul" gap={1} className={styles.keys} aria-label="登録したパスキー">
+        <Stack as="ul" gap={1} className={inner.entries} aria-label="登録したパスキー">
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}

@@ -7,8 +7,10 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import looks from '#web/ui/looks.module.css'
 import type { SecurityCalls } from './calls.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import styles from './security.module.css'
 
 const fields = [] as const
@@ -60,7 +62,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       </p>
       {doneText && <Notice kind="success">{doneText}</Notice>}
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
-      <Stack as="ul" gap={1} className={styles.keys} aria-label="ログイン中の端末">
+      <Stack as="ul" gap={1} className={inner.entries} aria-label="ログイン中の端末">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onSignOut={() => askOne(session)} />
         ))}
@@ -96,7 +98,7 @@ function SessionItem({ session, onSignOut }: { session: Session; onSignOut: () =
     <li>
       <span>
         {device}
-        {current && <strong className={styles.here}>この端末</strong>}
+        {current && <StatusBadge tone="plain">この端末</StatusBadge>}
         <br />
         <span className={looks.note}>
           ログイン：{signedIn}

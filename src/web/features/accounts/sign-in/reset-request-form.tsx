@@ -4,8 +4,6 @@ import { type TypedResponse, useSending } from '#web/features/shared/use-sending
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { AccountForm } from '../shared/account-form.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import looks from '#web/ui/looks.module.css'
 import styles from '../shared/accounts.module.css'
 import { EmailInput } from '../shared/email-input.tsx'
 
@@ -35,7 +33,7 @@ export function ResetRequestForm({ stored, signIn, call, onMailed }: Props) {
       <AccountForm sending={sending} submit="メールを送る" busy="送っています…" onSend={request}>
         <EmailInput {...field('email')} />
       </AccountForm>
-      <Stack className={classNames(looks.targets, styles.links)}>
+      <Stack className={styles.links}>
         <Link to={signIn}>ログインへ戻る</Link>
       </Stack>
     </>

@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
@@ -63,7 +64,7 @@ export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { r
   const retries = useMay().act('accounting') && own_interest.length === 0
   if (refunds.length === 0) return <p className={looks.note}>返金はありません。</p>
   return (
-    <Stack as="ul" gap={1} className={classNames(looks.ruled, styles.refunds)}>
+    <Stack as="ul" gap={1} className={classNames(inner.ruled, styles.refunds)}>
       {refunds.map((refund) => (
         <li key={refund.id} data-item="">
           <Row as="span" gap={2} rowGap={0.5}>
@@ -73,7 +74,7 @@ export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { r
             <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
           </Row>
           <span>{refundReasonWords(refund.reason)}</span>
-          {refund.words && <span className={looks.typed}>理由：{refund.words}</span>}
+          {refund.words && <span className={inner.typed}>理由：{refund.words}</span>}
           <span className={looks.note}>
             受付 {formatMoment(Date.parse(refund.created_at))}
             {refund.settled_at && `　完了 ${formatMoment(Date.parse(refund.settled_at))}`}

@@ -1,6 +1,7 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
@@ -9,7 +10,7 @@ import { entryDetails, entryTitle } from './admin-reservation-words.ts'
 /** The history of a reservation from the hold on, in Japan time. */
 export function AdminTimeline({ timeline }: Pick<AdminReservation, 'timeline'>) {
   return (
-    <Stack as="ol" className={classNames(looks.ruled, styles.timeline)}>
+    <Stack as="ol" className={classNames(inner.ruled, styles.timeline)}>
       {timeline.map((entry, place) => {
         const details = entryDetails(entry)
         return (

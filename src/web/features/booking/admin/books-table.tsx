@@ -2,6 +2,7 @@ import type { Books } from '#contract/booking/admin-books-schemas.ts'
 import { type BookNumber, bookNumberWords, type SoldNumber } from '#domain/booking/books.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Card } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './books.module.css'
@@ -92,12 +93,12 @@ type Fact = { number?: BookNumber; words?: string; yen: number; note?: string; s
 /** A list of figures, each with its rows if it has any. */
 export function FigureList({ month, label, facts }: { month: string; label: string; facts: readonly Fact[] }) {
   return (
-    <Card as="dl" gap={0} className={classNames(looks.ruled, styles.facts)} aria-label={label}>
+    <Card as="dl" gap={0} className={classNames(inner.ruled, styles.facts)} aria-label={label}>
       {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
         <div key={words} className={strong ? looks.bold : undefined}>
           <dt>
             {words}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <span className={looks.noteBlock}>{note}</span>}
           </dt>
           <dd>{number ? <BookFigure month={month} number={number} yen={yen} /> : signed(yen)}</dd>
         </div>

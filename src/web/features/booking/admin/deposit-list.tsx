@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import styles from './books.module.css'
+import looks from '#web/ui/looks.module.css'
 import { signed } from './signed-yen.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
@@ -61,10 +61,10 @@ const columnsOf = (month: string): Column<Deposit>[] => [
       <>
         <Unbroken>{formatDate(deposited_on)}</Unbroken>
         {monthOf(deposited_on) !== month && (
-          <span className={styles.note}>{formatDate(dateOf(Date.parse(created_at)))}に記入（締めた月の訂正）</span>
+          <span className={looks.noteBlock}>{formatDate(dateOf(Date.parse(created_at)))}に記入（締めた月の訂正）</span>
         )}
-        {reverses_id !== null && <span className={styles.note}>打ち消し</span>}
-        {is_reversed && <span className={styles.note}>打ち消し済み</span>}
+        {reverses_id !== null && <span className={looks.noteBlock}>打ち消し</span>}
+        {is_reversed && <span className={looks.noteBlock}>打ち消し済み</span>}
       </>
     ),
   },
@@ -77,7 +77,7 @@ const columnsOf = (month: string): Column<Deposit>[] => [
     cell: ({ created_by, file_name }) => (
       <>
         {created_by}
-        {file_name && <span className={styles.note}>{file_name}</span>}
+        {file_name && <span className={looks.noteBlock}>{file_name}</span>}
       </>
     ),
   },

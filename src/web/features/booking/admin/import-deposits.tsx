@@ -12,7 +12,6 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
 import { useAdminReservation } from './use-admin-reservation.ts'
 
@@ -42,7 +41,7 @@ const columns: Column<DepositLine>[] = [
     cell: ({ state, problems }) => (
       <span>
         <StatusBadge tone={states[state].tone}>{states[state].word}</StatusBadge>
-        {problems.length > 0 && <span className={styles.note}>{problems.join('')}</span>}
+        {problems.length > 0 && <span className={looks.noteBlock}>{problems.join('')}</span>}
       </span>
     ),
   },
@@ -89,7 +88,7 @@ export function ImportDeposits() {
   const problems = Object.values(messages).flat()
   return (
     <Stack gap={2}>
-      <Row as="p" gap={2} rowGap={1} className={styles.buttons}>
+      <Row as="p" gap={2} rowGap={1} className={looks.unprinted}>
         <FileInput
           label="入金のCSVファイル"
           accept={['.csv', 'text/csv']}
@@ -130,7 +129,7 @@ export function ImportDeposits() {
             </Notice>
           )}
           <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
-          <Row as="p" gap={2} rowGap={1} className={styles.buttons}>
+          <Row as="p" gap={2} rowGap={1} className={looks.unprinted}>
             <Button variant="quiet" aria-disabled={busy} onClick={() => setChosenFile(null)}>
               やめる
             </Button>

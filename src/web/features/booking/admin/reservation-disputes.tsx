@@ -3,6 +3,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,9 +14,9 @@ import { disputeBadge, dueWords } from './dispute-words.ts'
 export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disputes'>) {
   if (disputes.length === 0) return null
   return (
-    <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby="disputes">
+    <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="disputes">
       <h2 id="disputes">チャージバック</h2>
-      <Stack as="ul" gap={1} className={classNames(looks.ruled, styles.refunds)}>
+      <Stack as="ul" gap={1} className={classNames(inner.ruled, styles.refunds)}>
         {disputes.map((dispute) => {
           const { id, state, amount } = dispute
           const due = dueWords(dispute)

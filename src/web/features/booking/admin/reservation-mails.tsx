@@ -1,5 +1,6 @@
 import type { ReservationMails as Mails } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
@@ -9,7 +10,7 @@ import { mailStates } from './admin-reservation-words.ts'
 export function ReservationMails({ mails }: Mails) {
   if (mails.length === 0) return <p className={looks.note}>まだメールを送っていません。</p>
   return (
-    <ul className={classNames(looks.ruled, styles.mails)}>
+    <ul className={classNames(inner.ruled, styles.mails)}>
       {mails.map(({ id, subject, to, text, attachments, state, created_at, sent_at }) => (
         <li key={id}>
           <details>

@@ -17,6 +17,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import {
   couponDifferences,
@@ -101,7 +102,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
-      <Card pad={3} gap={2} className={looks.panel}>
+      <Card pad={3} gap={2} className={inner.panel}>
         <Fields>
           {coupon ? (
             <p>

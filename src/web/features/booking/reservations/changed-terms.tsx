@@ -4,6 +4,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 
 /** What the host changed since the booking, and until when the guest may cancel free of charge. */
@@ -12,7 +13,7 @@ export function ChangedTerms({ reservation }: { reservation: Reservation }) {
   if (!changed) return null
   return (
     <Notice kind="warning" word="お申し込みのあとに、体験の内容が変わりました" live={false}>
-      <Stack gap={2} className={looks.smallParts}>
+      <Stack gap={2} className={inner.smallParts}>
         <TermList changes={changed.terms} was="お申し込みのとき" />
         {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
         {changed.terms.some(({ field }) => field === 'option') && <p>{KEPT_OPTION}</p>}

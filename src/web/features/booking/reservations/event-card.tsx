@@ -8,6 +8,7 @@ import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './event-card.module.css'
 
@@ -89,13 +90,13 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           </Row>
         )}
         {title && <h2 className={styles.title}>{title}</h2>}
-        <Stack as="dl" gap={1.5} className={looks.targets}>
+        <Stack as="dl" gap={1.5} className={inner.targets}>
           <div>
             <dt>日時</dt>
             <dd>
               <ul className={styles.slots}>
                 {slots.map((slot) => (
-                  <li key={slot.id} className={looks.when}>
+                  <li key={slot.id} className={inner.when}>
                     <SlotLine slot={slot} of_several={calendars.length > 1} />
                   </li>
                 ))}
@@ -117,7 +118,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           </div>
           {children}
         </Stack>
-        <Row gap={3} rowGap={0} align="stretch" className={looks.targets}>
+        <Row gap={3} rowGap={0} align="stretch" className={inner.targets}>
           {reservation.confirmed_at !== null && (
             <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
           )}

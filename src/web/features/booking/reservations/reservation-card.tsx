@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Browser } from '../payment/card-script.ts'
@@ -31,7 +32,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
       <div className={styles.about}>
         <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
           {!ended && <ReservationBadge reservation={reservation} clock={clock} />}
-          {can_review && <span className={classNames(looks.bold, looks.warning)}>レビューを書けます</span>}
+          {can_review && <span className={classNames(looks.bold, inner.warning)}>レビューを書けます</span>}
         </Row>
         <h2 className={styles.title}>
           <Link className={looks.cover} to={`/mypage/reservations/${id}`}>
@@ -39,7 +40,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
           </Link>
         </h2>
         {first && (
-          <p className={classNames(looks.bold, looks.when)}>
+          <p className={classNames(looks.bold, inner.when)}>
             <span>{formatDate(first.date)}</span> <span>{formatRange(first.start_time, first.end_time)}</span>
             {calendars.length > 1 && <small className={looks.small}>（ほか{calendars.length - 1}回）</small>}
           </p>

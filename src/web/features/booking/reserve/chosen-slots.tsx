@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '../shared/booking.module.css'
@@ -51,7 +52,7 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
           return (
             <li key={id} className={classNames(styles.chosen, problem !== null && styles.gone)}>
               <div>
-                <p className={classNames(looks.bold, looks.when)}>
+                <p className={classNames(looks.bold, inner.when)}>
                   {slot ? (
                     <>
                       <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>

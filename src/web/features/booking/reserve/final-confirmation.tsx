@@ -11,6 +11,7 @@ import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Card } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from '../shared/booking.module.css'
@@ -51,7 +52,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
   const minimum = slots.some((slot) => slot.missing_for_minimum !== null)
   const deadline = cancellationDeadline(experience.cancellation_period, earliest(starts))
   return (
-    <Card as="section" pad={3} gap={2} className={looks.edge} aria-labelledby="confirmation">
+    <Card as="section" pad={3} gap={2} className={inner.edge} aria-labelledby="confirmation">
       <h2 id="confirmation">ご予約内容の最終確認</h2>
       <DescriptionList
         items={[

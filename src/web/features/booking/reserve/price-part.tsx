@@ -3,6 +3,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Card, Grid } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,7 +32,7 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
       as="section"
       pad={3}
       gap={2}
-      className={classNames(looks.edge, styles.price)}
+      className={classNames(inner.edge, styles.price)}
       aria-label="料金"
       aria-busy={loading}
     >

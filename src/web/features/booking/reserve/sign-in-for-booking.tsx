@@ -3,6 +3,7 @@ import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { signInPath, signUpPath } from '#web/features/shared/sign-in-path.ts'
 import { Grid, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
@@ -25,7 +26,7 @@ export function PurposeCard({ purpose: { experience, slots, count, total } }: { 
         <p className={classNames(looks.serif, looks.bold)}>{experience.title}</p>
         <ul className={looks.numbers}>
           {slots.map((slot) => (
-            <li key={slot.id} className={looks.when}>
+            <li key={slot.id} className={inner.when}>
               <span>{formatDate(slot.date)}</span> <span>{formatRange(slot.start_time, slot.end_time)}</span>
             </li>
           ))}

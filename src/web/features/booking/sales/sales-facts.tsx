@@ -5,6 +5,8 @@ import { formatYen } from '#domain/shared/yen.ts'
 import type { Column } from '#web/ui/kit/data-table.tsx'
 import { Grid } from '#web/ui/layout.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import looks from '#web/ui/looks.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import styles from './sales-facts.module.css'
 
 /** An amount that is subtracted. */
@@ -46,7 +48,7 @@ export function partColumns<Row extends Parts>(rows: readonly Row[]): Column<Row
       cell: (row: Row) => (
         <>
           {formatYen(saleOf(row))}
-          {afterRefund(row) !== '' && <span className={styles.about}>{afterRefund(row)}</span>}
+          {afterRefund(row) !== '' && <span className={looks.noteBlock}>{afterRefund(row)}</span>}
         </>
       ),
     },
@@ -74,7 +76,7 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
         <dt>お受け取り額</dt>
         <dd>
           <Yen amount={sums.due + sums.expected} />
-          <span className={styles.about}>{unbroken(earnedWords(sums))}</span>
+          <span className={looks.noteBlock}>{unbroken(earnedWords(sums))}</span>
         </dd>
       </div>
       {partsOf(sums).map(({ term, amount, note }) => (
@@ -82,7 +84,7 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
           <dt>{term}</dt>
           <dd>
             {amount}
-            {note && <span className={styles.about}>{note}</span>}
+            {note && <span className={looks.noteBlock}>{note}</span>}
           </dd>
         </div>
       ))}
@@ -90,7 +92,9 @@ export function SalesFacts({ label, sums }: { label: string; sums: Sales['total'
         <dt>予約</dt>
         <dd>
           {sums.reservation_count}件
-          {sums.cancelled_count > 0 && <span className={styles.about}>ほかにキャンセル {sums.cancelled_count}件</span>}
+          {sums.cancelled_count > 0 && (
+            <span className={looks.noteBlock}>ほかにキャンセル {sums.cancelled_count}件</span>
+          )}
         </dd>
       </div>
     </Grid>

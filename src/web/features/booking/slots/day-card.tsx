@@ -4,6 +4,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
@@ -31,7 +32,7 @@ function Session({ slot }: { slot: SlotParticipants }) {
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </Stack>
       </Row>
-      {minimum && <p className={classNames(looks.bold, looks.warning)}>{minimum}</p>}
+      {minimum && <p className={classNames(looks.bold, inner.warning)}>{minimum}</p>}
       {coming.length + slot.phone_bookings.length === 0 ? (
         <p className={looks.soft}>まだご予約がありません。</p>
       ) : (
@@ -54,7 +55,7 @@ export function DayCard({ day: { date, calendars }, name }: { day: DayParticipan
   return (
     <Card as="section" aria-labelledby={`day-${date}`}>
       <Row as="header" gap={2} rowGap={0} justify="between" className={styles.head}>
-        <h2 id={`day-${date}`} className={classNames(looks.h3, styles.day)}>
+        <h2 id={`day-${date}`} className={classNames(inner.h3, styles.day)}>
           {name} <span>{formatDateShort(date)}</span>
         </h2>
         {calendars.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Participant } from '#contract/booking/host-booking-schemas.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './day-card.module.css'
 
@@ -11,7 +12,7 @@ export function GuestLine({ name, number_of_people, option, message }: Guest) {
       <span className={styles.name}>
         {name} さん　{number_of_people}名{option && <span className={styles.option}>{option}</span>}
       </span>
-      {message && <span className={looks.guestWords}>{message}</span>}
+      {message && <span className={inner.guestWords}>{message}</span>}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { Participant } from '#contract/booking/host-booking-schemas.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './participant-cards.module.css'
@@ -33,10 +34,10 @@ export function ParticipantCards({ participants, reservationPath }: Props) {
                   <b>{number_of_people}名</b>
                 </Unbroken>
               </Row>
-              {message && <p className={looks.guestWords}>{message}</p>}
+              {message && <p className={inner.guestWords}>{message}</p>}
               {option && <p>オプション：{option}</p>}
               {contact && (
-                <Row as="p" gap={2} rowGap={0} align="stretch" className={looks.targets}>
+                <Row as="p" gap={2} rowGap={0} align="stretch" className={inner.targets}>
                   {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
                 </Row>

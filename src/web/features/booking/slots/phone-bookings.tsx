@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './participant-cards.module.css'
@@ -104,7 +105,7 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
                 <b>{booking.number_of_people}名</b>
               </Unbroken>
             </Row>
-            {booking.note && <p className={looks.guestWords}>{booking.note}</p>}
+            {booking.note && <p className={inner.guestWords}>{booking.note}</p>}
             <p className={looks.note}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
             {/* Not a paragraph: a dialog may not be inside one. */}
             {editable && (

@@ -5,6 +5,7 @@ import { genderLabels } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
@@ -94,7 +95,7 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </dd>
       </Grid>
       {application.answers.length > 0 && (
-        <Stack as="section" gap={1} className={looks.smallParts}>
+        <Stack as="section" gap={1} className={inner.smallParts}>
           <h3>質問への答え</h3>
           <Stack as="dl" gap={2} className={styles.answers}>
             {application.answers.map(({ question, answer }, at) => (
@@ -107,7 +108,7 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </Stack>
       )}
       {decided_at !== null && (
-        <Stack as="section" gap={1} className={looks.smallParts}>
+        <Stack as="section" gap={1} className={inner.smallParts}>
           <h3>返事</h3>
           <div className={styles.decision}>
             <p className={looks.remark}>
@@ -119,7 +120,7 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </Stack>
       )}
       <ApplicationMemo application={application} />
-      <Stack as="section" gap={1} className={looks.smallParts}>
+      <Stack as="section" gap={1} className={inner.smallParts}>
         <h3>閲覧の記録</h3>
         {readings.length === 0 ? (
           <p className={looks.remark}>あなたがはじめて開きました。</p>

@@ -17,6 +17,7 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOffice } from './applications-office.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
 import { DECISION_VERBS, messageWay, toldBy } from './decision-words.ts'
@@ -119,7 +120,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
         {button('accepted', 'a')}
         {button('declined', 'd')}
       </Row>
-      <Stack as="section" gap={1} className={looks.smallParts} aria-label="返事">
+      <Stack as="section" gap={1} className={inner.smallParts} aria-label="返事">
         <p className={looks.remark}>
           {toldBy(application)}
           {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}

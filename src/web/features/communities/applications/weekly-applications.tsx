@@ -3,7 +3,6 @@ import { addDays, formatDateShort } from '#domain/shared/japan-time.ts'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import styles from './weekly-applications.module.css'
 
 type Week = ApplicationsSummary['weeks'][number]
 
@@ -29,7 +28,7 @@ export function WeeklyApplications({ weeks }: { weeks: readonly Week[] }) {
         format={(value) => `${value}件`}
         meaning="応募の件数（月曜からの1週間）"
       />
-      <details className={styles.table}>
+      <details>
         <summary>週ごとの応募を表で見る</summary>
         <DataTable label="週ごとの応募" columns={columns} rows={weeks.toReversed()} keyOf={({ monday }) => monday} />
       </details>

@@ -7,6 +7,7 @@ import type { FieldOf } from '#web/ui/form/field-of.ts'
 import { Card } from '#web/ui/layout.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
 import { ItemsField } from './items-field.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 
 type Props = {
@@ -26,13 +27,13 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
   const area = (name: CommunityText, rows = 4) => <TextArea {...text(name)} rows={rows} limit={communityTexts[name]} />
   return (
     <>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required autoComplete="off" />
         <TextArea {...text('catchphrase')} rows={2} limit={communityTexts.catchphrase} />
         <PicturesField {...field('images')} max={MAX_COMMUNITY_IMAGES} onBusyChange={onUploading} />
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>コミュニティについて</h2>
         {area('description', 6)}
         {area('activity_description')}
@@ -42,12 +43,12 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
         <TextInput {...text('location')} autoComplete="off" />
         {area('note')}
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>世話役</h2>
         <TextInput {...text('host_name')} size="medium" autoComplete="off" />
         {area('host_description')}
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>申し込み</h2>
         <RadioGroup
           {...field('accepting_applications')}
@@ -65,7 +66,7 @@ export function CommunityFields({ field, privateHelp, onUploading }: Props) {
         />
         <ItemsField {...field('application_items')} />
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>公開</h2>
         <RadioGroup
           {...field('published')}

@@ -14,6 +14,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { CommunityOffice } from './community-office.ts'
 import { CommunityFields } from './community-fields.tsx'
@@ -97,7 +98,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
       {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, communityLabels).map(atItem)} attempt={attempt} />
       {brands && (
-        <Card as="section" pad={3} gap={3} className={looks.formPart}>
+        <Card as="section" pad={3} gap={3} className={inner.formPart}>
           <h2>ブランド</h2>
           <Select
             {...form.field('brand_id')}

@@ -23,6 +23,7 @@ import { Card, Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
@@ -173,7 +174,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
           </Fields>
         </Section>
       )}
-      <Card as="section" pad={3} gap={2} className={looks.formPart} aria-labelledby="purpose">
+      <Card as="section" pad={3} gap={2} className={inner.formPart} aria-labelledby="purpose">
         <h2 id="purpose">利用目的</h2>
         <p>
           ご入力いただいた個人情報は、「{community.name}」への参加の可否の判断と、そのご連絡のために使います。

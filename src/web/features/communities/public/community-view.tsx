@@ -5,6 +5,7 @@ import { Carousel } from '#web/ui/story/carousel.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { Face } from '#web/ui/content/face.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './community-view.module.css'
 
@@ -71,7 +72,7 @@ function Keepers({ community }: { community: ShownCommunity }) {
         </Stack>
       )}
       {community.ambassadors.length > 0 && (
-        <Stack as="section" gap={1} className={looks.panel}>
+        <Stack as="section" gap={1} className={inner.panel}>
           <h2>アンバサダー</h2>
           <ul className={styles.people}>
             {community.ambassadors.map(({ id, name, image_url }) => (
@@ -118,19 +119,19 @@ export function CommunityView({ community, title: Title = 'h1' }: Props) {
       <Grid gap={6} className={styles.columns}>
         <Stack gap={4}>
           {community.description && (
-            <Stack as="section" gap={1} className={looks.panel}>
+            <Stack as="section" gap={1} className={inner.panel}>
               <h2>どんなコミュニティか</h2>
               <Collapse text={community.description} />
             </Stack>
           )}
           {partsOf(community).map(({ title, text }) => (
-            <Stack key={title} as="section" gap={1} className={looks.panel}>
+            <Stack key={title} as="section" gap={1} className={inner.panel}>
               <h2>{title}</h2>
               <p className={looks.prose}>{text}</p>
             </Stack>
           ))}
           {community.application_items.length > 0 && (
-            <Stack as="section" gap={1} className={looks.panel}>
+            <Stack as="section" gap={1} className={inner.panel}>
               <h2>申し込みのときにうかがうこと</h2>
               <ul className={looks.points}>
                 {community.application_items.map((item) => (

@@ -1,6 +1,7 @@
 import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
 import { DataTable } from '#web/ui/kit/data-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './changes-table.module.css'
@@ -11,7 +12,7 @@ type Image = { object_key: string; url: string }
 
 function Side({ change: { field }, value }: { change: Change; value: unknown }) {
   const images = field === 'images' ? value : field === 'meeting_image' && value ? [value] : null
-  if (!Array.isArray(images)) return <p className={looks.typed}>{valueWords(field, value)}</p>
+  if (!Array.isArray(images)) return <p className={inner.typed}>{valueWords(field, value)}</p>
   return (
     <Row as="ul" gap={1} align="stretch" className={styles.pictures}>
       {(images as Image[]).map(({ object_key, url }, at) => (

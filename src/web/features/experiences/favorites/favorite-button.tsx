@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { StoryCard } from '#web/ui/story/story-card.tsx'
 import { HEART_ID } from './heart-shape.tsx'
 import { useFavorites } from './favorites-context.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './favorite-button.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
   return (
     <button
       type="button"
-      className={classNames(styles.heart, labelled && styles.labelled)}
+      className={classNames(looks.unprinted, styles.heart, labelled && styles.labelled)}
       aria-pressed={ids.has(id)}
       aria-label={`お気に入り：${title}`}
       onClick={() => toggle(id)}

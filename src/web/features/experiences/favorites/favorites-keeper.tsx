@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import looks from '#web/ui/looks.module.css'
 import styles from './favorites-keeper.module.css'
 import { type Account, followFavorites } from './favorites-store.ts'
 
@@ -48,7 +50,7 @@ export function keepFavorites(
 
 function Message({ on, problem, onClose }: { on: boolean; problem: string | null; onClose: () => void }) {
   return (
-    <Row nowrap align="stretch" justify="center" className={styles.place}>
+    <Row nowrap align="stretch" justify="center" className={classNames(looks.unprinted, styles.place)}>
       <Row gap={2} nowrap className={styles.message}>
         <p>
           {problem ?? (on ? 'お気に入りに入れました。' : 'お気に入りから外しました。')}

@@ -96,7 +96,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
       className={styles.when}
       onToggle={({ currentTarget }) => setFilters(currentTarget.open ? filtersIn(currentTarget.closest('form')) : null)}
     >
-      <summary>
+      <summary className={styles.opener}>
         <span className={styles.label}>いつ</span>
         <span className={styles.chosen}>{whenWords(from, to)}</span>
       </summary>

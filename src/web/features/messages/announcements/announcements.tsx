@@ -9,6 +9,7 @@ import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -124,7 +125,7 @@ function Sent({ announcement, participants, onWithdraw }: SentProps) {
       {!withdrawn && names.length > 0 && (
         <details className={styles.unread}>
           <summary>まだ読んでいない方（{names.length}組）</summary>
-          <ul className={looks.targets}>
+          <ul className={inner.targets}>
             {names.map(({ reservation_id, name, contact }) => (
               <li key={reservation_id}>
                 {name} さん

@@ -1,3 +1,4 @@
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './messages.module.css'
 
@@ -11,7 +12,7 @@ export function MailText({ text }: { text: string | null }) {
       onToggle={({ currentTarget: { firstElementChild: summary } }) => summary?.scrollIntoView({ block: 'nearest' })}
     >
       <summary>全文を見る</summary>
-      <p className={looks.typed}>{text}</p>
+      <p className={inner.typed}>{text}</p>
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Composer } from './composer.tsx'
@@ -133,7 +134,7 @@ function Bubble({ message, own, read, onWithdraw }: BubbleProps) {
       {sender_name !== null && <p className={looks.note}>{sender_name}</p>}
       {announced && <p className={looks.note}>参加者のみなさまへのお知らせ</p>}
       {experience && <p className={looks.note}>「{experience.title}」について</p>}
-      <p className={classNames(looks.typed, withdrawn && looks.soft)}>
+      <p className={classNames(inner.typed, withdrawn && looks.soft)}>
         {withdrawn ? 'このメッセージは削除されました。' : <MessageText text={text} />}
       </p>
       <MailText text={mail_text} />
@@ -180,7 +181,7 @@ function Unsent({
 }) {
   return (
     <Card className={classNames(styles.bubble, styles.own, styles.unsent)}>
-      <p className={looks.typed}>{text}</p>
+      <p className={inner.typed}>{text}</p>
       <MessagePictures pictures={pictures} />
       {error === null ? (
         <Row as="p" gap={1.5} rowGap={0} justify="end" className={looks.noteNumbers}>

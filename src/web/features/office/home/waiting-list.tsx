@@ -9,6 +9,7 @@ import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { useNow } from '#web/ui/use-now.ts'
 import { ageWords } from './age-words.ts'
@@ -218,7 +219,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
             )}
           </Row>
           {parts.length > 0 && (
-            <Row as="ul" gap={2} rowGap={0} align="stretch" className={classNames(looks.targets, styles.parts)}>
+            <Row as="ul" gap={2} rowGap={0} align="stretch" className={classNames(inner.targets, styles.parts)}>
               {parts.map((part) => (
                 <li key={part.to}>
                   <Link to={part.to}>{part.words}</Link>

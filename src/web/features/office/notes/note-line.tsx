@@ -7,6 +7,7 @@ import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './notes-panel.module.css'
 
@@ -56,7 +57,7 @@ export function NoteLine({ note, around = false, onPin, onRemove }: Props) {
         <span>{author.name}</span>
         <time dateTime={created_at}>{moment(created_at)}</time>
       </Row>
-      {text !== '' && <p className={looks.typed}>{text}</p>}
+      {text !== '' && <p className={inner.typed}>{text}</p>}
       {files.length > 0 && (
         <Row as="ul" gap={3} rowGap={0} align="stretch" className={styles.files}>
           {files.map(({ id, name, bytes }) => (

@@ -16,6 +16,7 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { NoteLine } from './note-line.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './notes-panel.module.css'
 
@@ -187,7 +188,7 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
     showSuccess('メモを削除しました。')
   }
   return (
-    <Card as="section" pad={3} gap={2} className={looks.panel} aria-labelledby={headId}>
+    <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby={headId}>
       <h2 id={headId}>メモ</h2>
       {(pinned_around.length > 0 || notes.length > 0) && (
         <Stack as="ul" className={styles.notes}>

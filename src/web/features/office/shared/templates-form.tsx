@@ -13,6 +13,7 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { useVersionedForm } from './use-versioned-form.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 
 type Template = { name: string; body: string }
@@ -82,7 +83,7 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
       {props.children}
       {templates.length === 0 && <p>ひな形はありません。</p>}
       {templates.map((template, at) => (
-        <Card key={at} as="section" pad={3} gap={3} className={looks.formPart} aria-label={`ひな形${at + 1}`}>
+        <Card key={at} as="section" pad={3} gap={3} className={inner.formPart} aria-label={`ひな形${at + 1}`}>
           <h2>ひな形{at + 1}</h2>
           <TextInput {...field(at, 'name')} label="名前" required value={template.name} />
           <Select

@@ -33,6 +33,7 @@ import {
   type SavedProfile,
   valuesOf,
 } from './fields.ts'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 
 type Props = {
@@ -89,7 +90,7 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     >
       {form.showsRestored && <RestoredNotice saved={profile !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, profileLabels)} attempt={attempt} />
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>基本情報</h2>
         <TextInput {...text('name')} required help="100文字以内。" />
         <TextArea {...text('description')} required rows={8} limit={MAX_PROFILE_DESCRIPTION} />
@@ -103,13 +104,13 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
           <TextInput {...text('address')} help="公開ページに表示されます。例：神奈川県三浦市" />
         )}
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>リンク</h2>
         <TextInput {...text('homepage_url')} type="url" inputMode="url" help="https:// から入力してください。" />
         <TextInput {...text('instagram_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
         <TextInput {...text('x_username')} size="medium" help="@ のあとの、30文字以内の名前。" />
       </Card>
-      <Card as="section" pad={3} gap={3} className={looks.formPart}>
+      <Card as="section" pad={3} gap={3} className={inner.formPart}>
         <h2>公開</h2>
         <RadioGroup
           {...form.field('published')}

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -47,7 +48,7 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
             experience.title
           )}
         </h2>
-        <p className={classNames(looks.bold, looks.when)}>
+        <p className={classNames(looks.bold, inner.when)}>
           <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
           <small>　{request.number_of_people}名</small>
         </p>
@@ -75,7 +76,7 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
         <div className={styles.words}>
           <p className={looks.note}>{experience.hosted_by} さんのお返事</p>
           {calendar && (
-            <p className={classNames(looks.bold, looks.when)}>
+            <p className={classNames(looks.bold, inner.when)}>
               <span>{formatDate(calendar.date)}</span>{' '}
               <span>{formatRange(calendar.start_time, calendar.end_time)}</span>
             </p>

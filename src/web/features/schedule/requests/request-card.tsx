@@ -4,6 +4,7 @@ import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schema
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './request-card.module.css'
 
@@ -28,7 +29,7 @@ export function RequestCard({
   return (
     <Card as="article" gap={1.5} className={styles.card}>
       <Row as="header" gap={2} rowGap={0.5} justify="between">
-        <h2 className={looks.h3}>
+        <h2 className={inner.h3}>
           {formatDate(request.date)}
           {request.start_time && ` ${request.start_time}から`}
         </h2>
@@ -43,9 +44,9 @@ export function RequestCard({
         <Link to={`/stories/${request.experience.id}`}>{request.experience.title}</Link>
       </p>
       {request.state === 'open' && request.date < today && (
-        <p className={looks.warning}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
+        <p className={inner.warning}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
       )}
-      {request.message && <p className={looks.guestWords}>{request.message}</p>}
+      {request.message && <p className={inner.guestWords}>{request.message}</p>}
       {request.answered_at && (
         <div className={styles.answer}>
           <p className={looks.note}>{formatMoment(new Date(request.answered_at))}のお返事</p>
