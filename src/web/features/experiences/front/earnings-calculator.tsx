@@ -9,6 +9,7 @@ import { useValues } from '#web/ui/form/use-values.ts'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import looks from '#web/ui/looks.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './earnings-calculator.module.css'
 
 const example: Record<keyof Plan, string> = { price: '4800', people: '4', times: '4' }
@@ -49,7 +50,7 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
         ))}
       </Grid>
       <noscript>
-        <p className={looks.note}>下の金額は例です。計算には JavaScript が必要です。</p>
+        <p className={classNames(looks.note, looks.measure)}>下の金額は例です。計算には JavaScript が必要です。</p>
       </noscript>
       <output className={styles.result}>
         {earned ? (
@@ -64,7 +65,7 @@ export function EarningsCalculator({ rates, commission_bp }: { rates: Rates; com
           <span>数字を入れると、ひと月の受け取り額が出ます。</span>
         )}
       </output>
-      <p className={looks.note}>
+      <p className={classNames(looks.note, looks.measure)}>
         {commission_bp > 0 && `販売手数料${rateText(commission_bp)}%（消費税を含みます）を引いた金額です。`}
         毎回この人数が集まり、キャンセルとクーポンの利用がない場合の金額です。お客さまのお支払いには、料金に対するサービス料
         {rateText(rates.service_rate_bp)}%と、その合計に対する{rateText(rates.processing_rate_bp)}
