@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 
 const FIELDS = ['reason'] as const
 

@@ -14,7 +14,6 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import type { Route } from './+types/calendars-print'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendars-print.module.css'
 

@@ -19,7 +19,6 @@ import { keepWithinPages } from '#web/ui/page-of.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/sales-month'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import styles from './sales-month.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -6,7 +6,6 @@ import { Card } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './table.module.css'
-import { Row } from '../layout.tsx'
 
 export type Column<Row> = {
   /** The header of the column. On phones it is the label before the value. */

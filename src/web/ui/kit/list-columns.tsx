@@ -5,7 +5,6 @@ import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
-import looks from '../looks.module.css'
 
 /** What of a column (list-table.tsx) is needed to choose it. */
 type Column = { id: string; head: string; names?: boolean; hidden?: boolean }

@@ -11,7 +11,6 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
-import looks from '../looks.module.css'
 
 export type FilterChoice = { value: string; label: string }
 

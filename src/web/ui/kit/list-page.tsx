@@ -7,7 +7,6 @@ import bar from './list-bar.module.css'
 import { useStoredValue } from './stored-value.ts'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
-import looks from '../looks.module.css'
 
 /** `current`: the view is shown, also with other filters. By default, if its address is shown. */
 export type ListView = { label: string; to: string; count?: number; current?: boolean }

@@ -12,7 +12,6 @@ import parts from '../frame/header-parts.module.css'
 import styles from './office-frame.module.css'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
-import looks from '../looks.module.css'
 
 export type OfficeEntry = {
   label: string

@@ -12,7 +12,6 @@ import type { SecurityCalls } from './calls.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import styles from './security.module.css'
 
 const fields = ['name'] as const

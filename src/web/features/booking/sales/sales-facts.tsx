@@ -6,7 +6,6 @@ import type { Column } from '#web/ui/kit/data-table.tsx'
 import { Grid } from '#web/ui/layout.tsx'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Row } from '#web/ui/layout.tsx'
 import styles from './sales-facts.module.css'
 
 /** An amount that is subtracted. */

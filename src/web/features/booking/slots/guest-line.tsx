@@ -1,6 +1,5 @@
 import type { Participant } from '#contract/booking/host-booking-schemas.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import styles from './day-card.module.css'
 
 type Guest = Pick<Participant, 'name' | 'number_of_people' | 'option' | 'message'>

@@ -8,7 +8,6 @@ import { Card } from '#web/ui/layout.tsx'
 import { communityHelp, communityLabels, type CommunityFormValues } from './fields.ts'
 import { ItemsField } from './items-field.tsx'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 
 type Props = {
   field: FieldOf<CommunityFormValues>

@@ -1,5 +1,4 @@
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import styles from './messages.module.css'
 
 /** The whole text of an answer by mail, closed; nothing if the message has all of it. */

@@ -17,7 +17,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { NoteLine } from './note-line.tsx'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 import styles from './notes-panel.module.css'
 
 type Messages = Record<string, string[]>

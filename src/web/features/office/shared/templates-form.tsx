@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { useVersionedForm } from './use-versioned-form.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 
 type Template = { name: string; body: string }
 type Values<T> = { templates: T[]; version: number }

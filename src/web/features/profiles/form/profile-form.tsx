@@ -34,7 +34,6 @@ import {
   valuesOf,
 } from './fields.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import looks from '#web/ui/looks.module.css'
 
 type Props = {
   office: ProfileOffice
