@@ -1,5 +1,5 @@
 // Renders a component in the browser of a test of components (vitest.config.ts).
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
@@ -8,12 +8,16 @@ import { Kit } from '#web/ui/kit/kit.tsx'
 import '#web/ui/base.css'
 import '#web/ui/tokens.css'
 
+const Content = createContext<ReactNode>(null)
+const Rendered = () => useContext(Content)
+
 /**
  * Renders at every address of a router in memory, in the page's main part. It is removed at the end
- * of the test.
+ * of the test. The padding is that of a page: a popover is as wide as its field, and one that
+ * overflows would make the page scroll.
  *
  * @param address the first one
- * @returns `address`: the current one with its query
+ * @returns `address`: the current one with its query; `replace`: renders another element instead
  */
 export function render(element: ReactNode, address = '/') {
   const router = createMemoryRouter(
@@ -22,8 +26,8 @@ export function render(element: ReactNode, address = '/') {
         path: '*',
         element: (
           <Kit>
-            <main id="main" tabIndex={-1}>
-              {element}
+            <main id="main" tabIndex={-1} style={{ padding: '16px' }}>
+              <Rendered />
             </main>
           </Kit>
         ),
@@ -33,12 +37,18 @@ export function render(element: ReactNode, address = '/') {
   )
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  root.render(<RouterProvider router={router} />)
+  const replace = (next: ReactNode) =>
+    root.render(
+      <Content value={next}>
+        <RouterProvider router={router} />
+      </Content>,
+    )
+  replace(element)
   onTestFinished(() => {
     root.unmount()
     place.remove()
   })
-  return { address: () => router.state.location.pathname + router.state.location.search }
+  return { address: () => router.state.location.pathname + router.state.location.search, replace }
 }
 
 /** Types the first part of a native date field: its value stays empty. */

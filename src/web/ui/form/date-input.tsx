@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dateProblem, LAST_DATE } from '../date-problem.ts'
+import { afterPress, watchPresses } from './after-press.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 type Props = Omit<TextInputProps, 'type' | 'suffix'> & { type?: 'date' | 'datetime-local' }
@@ -9,7 +10,7 @@ type Props = Omit<TextInputProps, 'type' | 'suffix'> & { type?: 'date' | 'dateti
  * year 2026 begins as 0002. The field is therefore checked when it loses the focus, and its content
  * is never changed. Its caller must accept any date as a value.
  */
-export function DateInput({ type = 'date', error, max, onChange, onBlur, ...props }: Props) {
+export function DateInput({ type = 'date', error, max, onChange, onFocus, onBlur, ...props }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <TextInput
@@ -21,8 +22,13 @@ export function DateInput({ type = 'date', error, max, onChange, onBlur, ...prop
         setProblem(null)
         onChange?.(date)
       }}
+      onFocus={(event) => {
+        watchPresses()
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
-        setProblem(dateProblem(event.currentTarget))
+        const field = event.currentTarget
+        afterPress(() => setProblem(dateProblem(field)))
         onBlur?.(event)
       }}
     />

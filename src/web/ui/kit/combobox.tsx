@@ -46,11 +46,28 @@ function useNothingHidden(open: boolean) {
   }, [open])
 }
 
+/**
+ * When the page scrolls, as for the keyboard of a phone, React Aria closes the list and replaces
+ * the typed text with the label of the selected option. The list moves with the page, so it can
+ * stay. React Aria listens from a later effect.
+ */
+function useStaysOnScroll(open: boolean) {
+  useLayoutEffect(() => {
+    if (!open) return
+    const onScroll = (event: Event) => {
+      if (event.target === document) event.stopImmediatePropagation()
+    }
+    window.addEventListener('scroll', onScroll, true)
+    return () => window.removeEventListener('scroll', onScroll, true)
+  }, [open])
+}
+
 /** A text field with a list of suggestions, built on React Aria. */
 export function Combobox({ id, describedBy, wrong, options, value, onChange, onType, ...words }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   useNothingHidden(open)
+  useStaysOnScroll(open)
   return (
     <ComboBox
       id={id}
@@ -60,7 +77,11 @@ export function Combobox({ id, describedBy, wrong, options, value, onChange, onT
       items={options}
       value={value}
       onChange={(key) => onChange(key === null ? null : Number(key))}
-      onInputChange={onType}
+      onInputChange={(text) => {
+        // React Aria does it, too, but later: a letter that was typed meanwhile would disappear.
+        if (text === '' && value !== null) onChange(null)
+        onType(text)
+      }}
       onOpenChange={setOpen}
       menuTrigger="focus"
       allowsEmptyCollection

@@ -86,6 +86,17 @@ test('a range is one condition; an unfinished date is reported instead of droppe
   expect(address()).toBe('/list?from=2026-12-01&to=2026-12-31')
 })
 
+test('the button that applies a date works though the error of the date moves it', async () => {
+  const { address } = render(<Filters />, '/list')
+  await add.click()
+  const from = page.getByLabelText('この日から')
+  await typePartOf(from)
+  await page.getByRole('button', { name: '適用する' }).click()
+  await expect.element(from).toHaveAccessibleDescription('日付を最後まで入力してください。')
+  await expect.element(from).toHaveFocus()
+  expect(address()).toBe('/list')
+})
+
 test('Escape and a click elsewhere close a menu', async () => {
   render(<Filters />, '/list')
   const status = page.getByRole('combobox', { name: '状態' })
