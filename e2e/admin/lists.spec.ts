@@ -22,6 +22,13 @@ test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ pa
     await page.keyboard.press('Escape')
     await expect(rows.nth(19)).toBeFocused()
   })
+  await test.step('in a field the slash is a character', async () => {
+    const search = page.getByRole('search').last().getByRole('searchbox')
+    await search.press('/')
+    await expect(search).toHaveValue('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await search.fill('')
+  })
   await test.step('a filter becomes a chip with the focus, and is removed', async () => {
     await page.getByText('条件を追加').click()
     await page.getByRole('combobox', { name: '状態' }).selectOption('キャンセル')

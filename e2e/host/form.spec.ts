@@ -1,6 +1,6 @@
 // The form of an experience: places, links to missing fields, steps, keyboard. Tests of its parts
 // are beside them.
-import { fillSlot, inDays, missing, price, saved, slot, summary, title } from '../support/experience-form.ts'
+import { fillSlot, inDays, missing, price, saved, saving, slot, summary, title } from '../support/experience-form.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(async ({ guestPage: page }) => {
@@ -23,6 +23,39 @@ test('switching between online and in person by mistake loses nothing', { tag: '
   await page.getByRole('radio', { name: 'オンライン' }).check()
   await expect(page.getByRole('textbox', { name: /^開催URL/ })).toHaveValue('https://meet.example.jp/abc')
 })
+
+test(
+  'dates, weekly rules and days off of an online experience survive a reload',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.getByRole('radio', { name: 'オンライン' }).check()
+    const url = page.getByRole('textbox', { name: /^開催URL/ })
+    await url.fill('https://meet.example.jp/abc')
+    await fillSlot(page, 14, '10:00', '11:30')
+    await slot(page).repeat.click()
+    const dialog = page.getByRole('dialog', { name: '毎週くり返す' })
+    await dialog.getByRole('button', { name: 'この内容でくり返す' }).click()
+    await page.getByRole('checkbox', { name: /国民の祝日は休む/ }).check()
+    await page.getByLabel('ほかに休む日').fill(inDays(20))
+    await page.getByRole('button', { name: '休む日を追加' }).click()
+    await saved(page)
+    await saving(page, async () => await fillSlot(page, 16, '13:00', '14:30'))
+
+    const rules = page.getByRole('group', { name: '毎週の日程' })
+    const off = page.getByRole('list', { name: '休む日' }).getByRole('listitem')
+    await expect(rules).toContainText('10:00〜11:30')
+    await expect(off).toHaveCount(1)
+    const [words, day] = [await rules.getByRole('listitem').first().textContent(), await off.textContent()]
+    await page.reload()
+    await expect(url).toHaveValue('https://meet.example.jp/abc')
+    await expect(rules.getByRole('listitem').first()).toHaveText(words!)
+    await expect(page.getByRole('checkbox', { name: /国民の祝日は休む/ })).toBeChecked()
+    await expect(off).toHaveText(day!)
+    await expect(slot(page).date).toHaveValue(inDays(16))
+    await expect(slot(page).start).toHaveValue('13:00')
+    await expect(slot(page).end).toHaveValue('14:30')
+  },
+)
 
 test('a postal code fills the address, and doesn’t overwrite a typed one', { tag: '@once' }, async ({ page }) => {
   const address = page.getByRole('textbox', { name: /^住所/ })
