@@ -19,10 +19,22 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 }
 
-/** Starts the tests that wait for processes first, so that none of them runs alone at the end. */
+/**
+ * The files that start first, so that none of them runs alone at the end: the longest one, those
+ * that wait for processes, and those that send many requests.
+ */
+const FIRST = [
+  /\/test\/security\/budgets\./,
+  /\/test\/(processes|recovery|launcher)\//,
+  /\/test\/(security\/crawl|mail\/worst-bodies|permissions\/permissions)\./,
+]
+
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => (/\/test\/(processes|recovery|launcher)\//.test(moduleId) ? 0 : 1)
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = FIRST.findIndex((some) => some.test(moduleId))
+      return at === -1 ? FIRST.length : at
+    }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }

@@ -1,29 +1,34 @@
 // Lists of the back-offices without a network: the rows and the typed search stay, and the search
 // works when it is back.
+import { sample } from '#test/lanes.ts'
 import { BRAND, signInToBrand } from '../support/brand.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 // A lost connection.
 test.use({ refusals: [0] })
 
-const lists = [
-  'reservations',
-  'experiences',
-  'users',
-  'calendars',
-  'ambassador',
-  'brand',
-  'communities',
-  'coupons',
-  'reviews',
-  'audit',
-  'jobs',
-  'payees',
-  'statements',
-  'documents',
-  'disputes',
-  'ledger',
-]
+// All lists are built of the same parts. `npm run prove` has all of them.
+const lists = sample(
+  [
+    'reservations',
+    'experiences',
+    'users',
+    'calendars',
+    'ambassador',
+    'brand',
+    'communities',
+    'coupons',
+    'reviews',
+    'audit',
+    'jobs',
+    'payees',
+    'statements',
+    'documents',
+    'disputes',
+    'ledger',
+  ],
+  3,
+)
 const pagesOfBrand = ['/brand', '/brand/communities', '/brand/members']
 const unopened = '通信できないため、次のページを開けませんでした。'
 
