@@ -21,10 +21,7 @@ import type { Route } from './+types/abandoned-holds'
 const PATH = '/admin/abandoned_holds'
 const TITLE = 'お席を取ったまま離れた人'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TITLE} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: `${TITLE} | 運営 | つむぎ` }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = { page: String(pageOf(url.searchParams)) }

@@ -14,10 +14,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/accounts-rows'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '会計の内訳 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '会計の内訳 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const month = url.searchParams.get('month') ?? ''

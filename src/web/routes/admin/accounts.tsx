@@ -27,10 +27,7 @@ const PATH = '/admin/accounts'
 /** Months that the list offers at most; older ones are reached one by one. */
 const MONTHS = 120
 
-export const meta: Route.MetaFunction = () => [
-  { title: '月の会計 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '月の会計 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dateOf(Date.now())

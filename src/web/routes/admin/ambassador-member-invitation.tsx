@@ -5,10 +5,7 @@ import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-member-invitation'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'アンバサダーのメンバー追加 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'アンバサダーのメンバー追加 | 運営 | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.ambassador_id)

@@ -9,7 +9,6 @@ import type { Route } from './+types/ambassador-members'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.members.ambassador.name ?? ''}のメンバー | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -4,10 +4,7 @@ import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/ambassador-new'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'アンバサダー作成 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'アンバサダー作成 | 運営 | つむぎ' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { admin_id: context.get(meContext).id }

@@ -15,7 +15,6 @@ import type { Route } from './+types/ambassador'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.ambassador.name ?? 'アンバサダー'} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

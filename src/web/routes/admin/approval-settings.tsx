@@ -6,10 +6,7 @@ import { queuePath } from '#web/features/experiences/approval/approval-words.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/approval-settings'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '審査の目標とひな形 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '審査の目標とひな形 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await loaded(getApprovalSettings({ context })) }

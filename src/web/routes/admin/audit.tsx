@@ -34,10 +34,7 @@ import type { Route } from './+types/audit'
 
 const PATH = '/admin/audit'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '操作の記録 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '操作の記録 | 運営 | つむぎ' }]
 
 export const shouldRevalidate = revalidateUnlessOpened
 

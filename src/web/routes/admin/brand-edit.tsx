@@ -9,7 +9,6 @@ import type { Route } from './+types/brand-edit'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.brand.name ?? ''}の編集 | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,10 +8,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import type { Route } from './+types/brand-member-invitation'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ブランドのメンバー招待 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ブランドのメンバー招待 | 運営 | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.brand_id)

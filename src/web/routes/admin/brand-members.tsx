@@ -11,7 +11,6 @@ import type { Route } from './+types/brand-members'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.brand.name ?? ''}のメンバー | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -11,7 +11,6 @@ import type { Route } from './+types/brand'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.brand.name ?? 'ブランド'} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -7,10 +7,7 @@ import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
 import { profileColumns, ProfileList } from '#web/features/profiles/profile-list.tsx'
 import type { Route } from './+types/brands'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ブランド一覧 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ブランド一覧 | 運営 | つむぎ' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)

@@ -24,10 +24,7 @@ import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Route } from './+types/bulk-action'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'まとめての操作 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'まとめての操作 | 運営 | つむぎ' }]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const call = getBulk({ context, param: { id: pathId(params.id) }, query: { page: String(pageOf(url.searchParams)) } })

@@ -14,7 +14,6 @@ import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -38,10 +38,7 @@ const fields = {
 } as const
 const to = listAddresses(PATH, fields, 'first')
 
-export const meta: Route.MetaFunction = () => [
-  { title: '日程 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '日程 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

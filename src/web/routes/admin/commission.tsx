@@ -12,10 +12,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/commission'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '販売手数料の率 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '販売手数料の率 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const idText = url.searchParams.get('payee_id') ?? ''

@@ -25,10 +25,7 @@ import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/communities'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'コミュニティ一覧 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'コミュニティ一覧 | 運営 | つむぎ' }]
 
 const PATH = '/admin/communities'
 const to = officeAddresses(PATH)

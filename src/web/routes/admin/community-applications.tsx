@@ -11,10 +11,7 @@ import { loadApplications } from '#web/features/communities/applications/load-ap
 import { ReceivedApplicationsPage } from '#web/features/communities/applications/received-applications.tsx'
 import type { Route } from './+types/community-applications'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '参加申込 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '参加申込 | 運営 | つむぎ' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return await loadApplications(url, {

@@ -7,10 +7,7 @@ import { CommunityForm } from '#web/features/communities/form/community-form.tsx
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-new'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'コミュニティ作成 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'コミュニティ作成 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { brands } = await loaded(listBrands({ context, query: { include_unpublished: 'true' } }))

@@ -11,7 +11,6 @@ import type { Route } from './+types/coupon-edit'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `クーポン ${loaderData?.coupon.code ?? ''} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

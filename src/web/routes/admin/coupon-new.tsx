@@ -3,10 +3,7 @@ import { CouponForm } from '#web/features/booking/coupons/coupon-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/coupon-new'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'クーポンを作る | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'クーポンを作る | 運営 | つむぎ' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { admin_id: context.get(meContext).id }

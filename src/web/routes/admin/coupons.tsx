@@ -20,10 +20,7 @@ const fields = { q: 'text', state: couponStates, sort: couponSorts } as const
 const USUAL_SORT = 'newest'
 const to = listAddresses(PATH, fields, USUAL_SORT)
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'クーポン | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'クーポン | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

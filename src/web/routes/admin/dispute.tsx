@@ -34,7 +34,6 @@ import styles from './dispute.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `予約 ${loaderData?.dispute.reservation_id ?? ''} のチャージバック | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -24,10 +24,7 @@ const PATH = '/admin/disputes'
 const fields = { q: 'text', state: disputeFilters, sort: disputeSorts } as const
 const to = listAddresses(PATH, fields, 'deadline')
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'チャージバック | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'チャージバック | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

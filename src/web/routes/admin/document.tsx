@@ -14,7 +14,6 @@ import type { Route } from './+types/document'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? loaderData.number : ''} | 領収書 | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

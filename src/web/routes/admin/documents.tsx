@@ -26,10 +26,7 @@ const fields = {
 } as const
 const to = listAddresses(PATH, fields, 'newest')
 
-export const meta: Route.MetaFunction = () => [
-  { title: '領収書 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '領収書 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

@@ -52,7 +52,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: `${loaderData?.experience.title ?? '体験'}の審査 | つむぎ`,
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {

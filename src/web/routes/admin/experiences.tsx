@@ -43,10 +43,7 @@ type Shown = { [name in keyof typeof fields]?: string }
 const to = (shown: Shown, page?: number) =>
   listAddresses(PATH, fields, usualSortOf(queueOf(shown.status ?? null)))(shown, page)
 
-export const meta: Route.MetaFunction = () => [
-  { title: '体験の審査 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '体験の審査 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const queue = queueOf(url.searchParams.get('status'))

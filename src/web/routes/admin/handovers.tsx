@@ -26,10 +26,7 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import type { Route } from './+types/handovers'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '返金の引き継ぎ | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '返金の引き継ぎ | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(listHandovers({ context }))

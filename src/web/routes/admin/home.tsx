@@ -17,7 +17,7 @@ import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/home'
 
-export const meta: Route.MetaFunction = () => [{ title: '運営ホーム | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: '運営ホーム | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const monthText = url.searchParams.get('month') ?? ''

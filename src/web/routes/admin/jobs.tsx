@@ -20,10 +20,7 @@ import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/jobs'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ジョブ | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ジョブ | 運営 | つむぎ' }]
 
 export const shouldRevalidate = revalidateUnlessOpened
 

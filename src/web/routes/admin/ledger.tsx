@@ -28,10 +28,7 @@ const to = listAddresses(PATH, fields, 'newest')
 /** Months that the filter offers, this one and before. */
 const MONTHS = 25
 
-export const meta: Route.MetaFunction = () => [
-  { title: '元帳 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '元帳 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

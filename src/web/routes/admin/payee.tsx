@@ -27,7 +27,6 @@ import type { Route } from './+types/payee'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? payeeName(loaderData.payee) : ''} | 受取人 | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

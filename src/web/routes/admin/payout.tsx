@@ -28,7 +28,6 @@ const fields = { state: payoutStates } as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? runTitle(loaderData.run) : '振込'} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {

@@ -31,10 +31,7 @@ import type { Route } from './+types/payouts'
 const PATH = '/admin/payouts'
 const fields = { state: runStates } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: '振込 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '振込 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

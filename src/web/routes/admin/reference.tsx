@@ -24,10 +24,7 @@ import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/reference'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '分類 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '分類 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const listName = url.searchParams.get('list')

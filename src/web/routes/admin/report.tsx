@@ -26,10 +26,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/report'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メッセージの連絡 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メッセージの連絡 | 運営 | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loaded(getReport({ context, param: { id: pathId(params.id) } }))

@@ -15,10 +15,7 @@ import type { Route } from './+types/reports'
 
 const PATH = '/admin/reports'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メッセージの連絡 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メッセージの連絡 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open'

@@ -40,10 +40,7 @@ import { Section } from '#web/ui/page.tsx'
 import { Unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/reservation'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `予約 ${params.id} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `予約 ${params.id} | 運営 | つむぎ` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)

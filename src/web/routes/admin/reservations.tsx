@@ -40,10 +40,7 @@ const fields = {
   sort: reservationSorts,
 } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: '予約 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '予約 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

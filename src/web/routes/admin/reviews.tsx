@@ -33,10 +33,7 @@ const PATH = '/admin/reviews'
 const rates = ['1', '2', '3', '4', '5'] as const
 const fields = { q: 'text', state: reviewStates, rate: rates } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'レビュー | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'レビュー | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

@@ -12,10 +12,7 @@ import type { Route } from './+types/search-words'
 
 const PATH = '/admin/search_words'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '検索の言葉 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '検索の言葉 | 運営 | つむぎ' }]
 
 const kinds = {
   craft: 'ものづくり',

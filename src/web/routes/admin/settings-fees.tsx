@@ -11,10 +11,7 @@ import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/settings-fees'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '手数料と返金 | 設定 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '手数料と返金 | 設定 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(getSettings({ context }))

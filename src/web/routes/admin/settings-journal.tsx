@@ -9,10 +9,7 @@ import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings-journal'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '仕訳の科目 | 設定 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '仕訳の科目 | 設定 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const formatText = url.searchParams.get('format')

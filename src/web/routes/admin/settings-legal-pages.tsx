@@ -12,10 +12,7 @@ import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/settings-legal-pages'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '法律のページ | 設定 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '法律のページ | 設定 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(getSettings({ context }))

@@ -10,7 +10,6 @@ import type { Route } from './+types/settings-legal'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.page.title}の文章` : '法律のページ'} | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {

@@ -9,10 +9,7 @@ import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings-payouts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'お支払い | 設定 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'お支払い | 設定 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ payouts }, sender] = await Promise.all([

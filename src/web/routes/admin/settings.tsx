@@ -10,10 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/settings'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '運営者の情報 | 設定 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '運営者の情報 | 設定 | 運営 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(getSettings({ context }))

@@ -10,7 +10,6 @@ import type { Route } from './+types/statement'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `支払明細書 ${loaderData?.number ?? ''} | 運営 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {

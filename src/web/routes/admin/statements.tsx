@@ -30,10 +30,7 @@ const to = listAddresses(PATH, fields, 'newest')
 /** Months that the filter offers. */
 const MONTHS = 24
 
-export const meta: Route.MetaFunction = () => [
-  { title: '支払明細書 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '支払明細書 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

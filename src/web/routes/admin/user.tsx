@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: `${loaderData?.person.name ?? '会員'} | 会員 | 運営 | つむぎ`,
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

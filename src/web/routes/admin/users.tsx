@@ -23,10 +23,7 @@ const PATH = '/admin/users'
 const fields = { q: 'text', access_control: accessLevels, state: personStates, sort: peopleOrders } as const
 const to = listAddresses(PATH, fields, 'newest')
 
-export const meta: Route.MetaFunction = () => [
-  { title: '会員 | 運営 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '会員 | 運営 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)

@@ -10,10 +10,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/ambassador-invitation-complete'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'アンバサダー追加完了 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'アンバサダー追加完了 | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pathId(params.id)

@@ -25,7 +25,6 @@ import styles from './ambassador-invitation.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}のアンバサダー追加 | ブランド管理画面 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const MOST_LETTERS = 100

@@ -8,10 +8,7 @@ import { ReplyTemplatesForm } from '#web/features/communities/applications/reply
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/application-templates'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '返事のひな形 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '返事のひな形 | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

@@ -17,10 +17,7 @@ import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/choice'
 import own from './choice.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ブランドを選ぶ | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ブランドを選ぶ | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))

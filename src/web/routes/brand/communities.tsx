@@ -18,10 +18,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/communities'
 import styles from './brand.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'コミュニティ一覧 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'コミュニティ一覧 | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))

@@ -23,7 +23,6 @@ import type { Route } from './+types/community-ambassadors'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}のアンバサダー一覧 | ブランド管理画面 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -14,10 +14,7 @@ import { loadApplications } from '#web/features/communities/applications/load-ap
 import { ReceivedApplicationsPage } from '#web/features/communities/applications/received-applications.tsx'
 import type { Route } from './+types/community-applications'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '応募一覧 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '応募一覧 | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadApplications(url, {

@@ -11,7 +11,6 @@ import type { Route } from './+types/community-edit'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}の編集 | ブランド管理画面 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -23,7 +23,6 @@ import type { Route } from './+types/community-experience'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}の体験一覧 | ブランド管理画面 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 type HeldAt = 'future' | 'past'

@@ -5,10 +5,7 @@ import { CommunityForm } from '#web/features/communities/form/community-form.tsx
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/community-new'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'コミュニティ作成 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'コミュニティ作成 | ブランド管理画面 | つむぎ' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { member_id: context.get(brandMeContext).id }

@@ -16,7 +16,6 @@ import styles from './brand.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? 'コミュニティ'} | ブランド管理画面 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -18,10 +18,7 @@ import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ダッシュボード | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ダッシュボード | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [summary, slots, communities, members] = await Promise.all([

@@ -13,6 +13,7 @@ import styles from './entrance.module.css'
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Stack className={styles.frame}>
+      <meta name="robots" content="noindex" />
       <header className={styles.header}>
         <Row as="p" gap={1.5} nowrap className={styles.brand}>
           <BrandMark size={28} />

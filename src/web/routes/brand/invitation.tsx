@@ -30,7 +30,6 @@ import type { Route } from './+types/invitation'
 // The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: 'ブランドメンバーの登録 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 

@@ -6,10 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/member-registration-complete'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メンバー登録の完了 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メンバー登録の完了 | つむぎ' }]
 
 export default function MemberRegistrationComplete() {
   return (

@@ -7,10 +7,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/members-invitation-complete'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メンバー招待完了 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メンバー招待完了 | ブランド管理画面 | つむぎ' }]
 
 export default function MembersInvitationComplete() {
   return (

@@ -7,10 +7,7 @@ import { ownMembersOffice } from '#web/features/brands/members-office.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/members-invitation'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メンバー招待 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メンバー招待 | ブランド管理画面 | つむぎ' }]
 
 export default function MembersInvitation() {
   const navigate = useNavigate()

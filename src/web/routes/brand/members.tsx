@@ -10,10 +10,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/members'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'メンバー一覧 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'メンバー一覧 | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = String(pageOf(url.searchParams))

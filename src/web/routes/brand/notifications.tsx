@@ -5,10 +5,7 @@ import { NotificationsForm } from '#web/features/brands/notifications-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/notifications'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'お知らせのメール | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'お知らせのメール | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(getMemberNotifications({ context }))

@@ -8,7 +8,6 @@ import type { Route } from './+types/password-reset-complete'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'パスワード変更の完了（ブランド） | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function PasswordResetComplete() {

@@ -4,10 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-send-mail-complete'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '再設定メールの送信（ブランド） | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '再設定メールの送信（ブランド） | ブランド管理画面 | つむぎ' }]
 
 export default function PasswordResetSendMailComplete() {
   return (

@@ -5,10 +5,7 @@ import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-f
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-send-mail'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'パスワードの再設定（ブランド） | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'パスワードの再設定（ブランド） | ブランド管理画面 | つむぎ' }]
 
 export default function PasswordResetSendMail() {
   const navigate = useNavigate()

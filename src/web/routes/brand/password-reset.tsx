@@ -9,7 +9,6 @@ import type { Route } from './+types/password-reset'
 // The URL contains the token: don't send it to other sites as referrer.
 export const meta: Route.MetaFunction = () => [
   { title: '新しいパスワードの設定（ブランド） | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]
 

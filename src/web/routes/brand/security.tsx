@@ -15,10 +15,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/security'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ログインとセキュリティ | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ログインとセキュリティ | ブランド管理画面 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [security, sessions] = await Promise.all([

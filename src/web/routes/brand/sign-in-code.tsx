@@ -8,10 +8,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in-code'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '二段階認証 | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '二段階認証 | ブランド管理画面 | つむぎ' }]
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ back: safeBrandBack(url.searchParams.get('back')) })
 

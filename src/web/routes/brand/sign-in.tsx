@@ -11,10 +11,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/sign-in'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ブランド管理画面へのログイン | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ブランド管理画面へのログイン | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const back = safeBrandBack(url.searchParams.get('back'))

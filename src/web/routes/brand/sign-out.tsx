@@ -12,10 +12,7 @@ import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/sign-out'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ログアウト | ブランド管理画面 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ログアウト | ブランド管理画面 | つむぎ' }]
 
 /**
  * Only links on our own pages sign out without a click. A browser that sends no Sec-Fetch-Site

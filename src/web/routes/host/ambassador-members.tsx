@@ -12,7 +12,6 @@ import type { Route } from './+types/ambassador-members'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.members.ambassador.name ?? ''}のメンバー | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

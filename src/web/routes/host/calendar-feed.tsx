@@ -7,10 +7,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/calendar-feed'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'カレンダーに登録 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'カレンダーに登録 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

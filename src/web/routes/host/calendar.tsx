@@ -22,7 +22,6 @@ import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

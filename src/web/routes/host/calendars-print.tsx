@@ -19,7 +19,6 @@ import styles from './calendars-print.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? formatDate(loaderData.date) : ''}の名簿 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -35,7 +35,6 @@ import styles from './calendars.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? formatMonth(loaderData.address.month) : ''}の開催日程 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

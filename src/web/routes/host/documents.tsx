@@ -16,10 +16,7 @@ import type { Route } from './+types/documents'
 
 const PATH = '/host/documents'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '発行された領収書 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '発行された領収書 | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loaded(listHostDocuments({ context, query: { page: String(pageOf(url.searchParams)) } }))

@@ -7,10 +7,7 @@ import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-edit'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '下書きを編集する | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '下書きを編集する | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [draft, reference] = await Promise.all([

@@ -5,7 +5,7 @@ import { loadReference } from '#web/features/experiences/form/shared/load-refere
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-new'
 
-export const meta: Route.MetaFunction = () => [{ title: '体験を書く | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: '体験を書く | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { reference: await loadReference(context) }

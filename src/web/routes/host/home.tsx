@@ -26,10 +26,7 @@ import type { Route } from './+types/home'
 import { Part, Waiting } from './home-waiting.tsx'
 import styles from './home.module.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ホストのホーム | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ホストのホーム | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [home, { payees }] = await Promise.all([loaded(getHostToday({ context })), loaded(listOwnPayees({ context }))])

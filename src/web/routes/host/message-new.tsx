@@ -4,7 +4,7 @@ import { OpenThread } from '#web/features/messages/threads/open-thread.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/message-new'
 
-export const meta: Route.MetaFunction = () => [{ title: 'メッセージ | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'メッセージ | つむぎ' }]
 
 export const loader = ({ url }: Route.LoaderArgs) => startOf(url)
 

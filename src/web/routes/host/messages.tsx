@@ -6,7 +6,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/messages'
 
-export const meta: Route.MetaFunction = () => [{ title: 'メッセージ | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'メッセージ | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const data = await loadThreads(context, url, 'host')

@@ -25,10 +25,7 @@ import type { Route } from './+types/payee'
 
 const HERE = '/host/payee'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'お受け取りの登録 | ホスト | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'お受け取りの登録 | ホスト | つむぎ' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewing } = context.get(meContext)

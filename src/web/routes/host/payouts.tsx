@@ -21,10 +21,7 @@ import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/payouts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'お支払い | ホスト | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'お支払い | ホスト | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await loaded(listOwnPayouts({ context }))

@@ -10,7 +10,6 @@ import type { Route } from './+types/push'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'ブラウザーの通知 | つむぎ' },
-  { name: 'robots', content: 'noindex' },
   // Safari on iPhone offers notices only to a page that was put on the home screen with its
   // manifest.
   { tagName: 'link', rel: 'manifest', href: '/tsumugi.webmanifest' },

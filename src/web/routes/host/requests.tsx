@@ -12,10 +12,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/requests'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '開催リクエスト | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '開催リクエスト | つむぎ' }]
 
 const STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
 type State = (typeof STATES)[number]

@@ -14,7 +14,7 @@ import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/reviews'
 import styles from './reviews.module.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'レビュー | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'レビュー | つむぎ' }]
 
 const MOST_PAGES = 100_000
 

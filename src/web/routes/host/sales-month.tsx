@@ -23,7 +23,6 @@ import styles from './sales-month.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? formatMonth(loaderData.summary.month) : ''}の売上 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const MOST_PAGES = 100_000

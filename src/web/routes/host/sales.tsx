@@ -21,7 +21,6 @@ import type { Route } from './+types/sales'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.year}年の` : ''}売上 | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

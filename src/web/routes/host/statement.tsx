@@ -9,7 +9,6 @@ import type { Route } from './+types/statement'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? formatMonth(loaderData.period) : ''}分の支払明細書 | ホスト | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {

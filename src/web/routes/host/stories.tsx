@@ -10,7 +10,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import type { Route } from './+types/stories'
 
-export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: '体験 | つむぎ' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [stories, drafts] = await Promise.all([

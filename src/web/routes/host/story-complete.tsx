@@ -7,10 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/story-complete'
 
-export const meta: Route.MetaFunction = () => [
-  { title: '公開を申請しました | つむぎ' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: '公開を申請しました | つむぎ' }]
 
 /** Only for an experience that the user can see and that waits for approval now. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ import type { Route } from './+types/story-edit'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `「${loaderData.story.title}」を編集する` : '体験を編集する'} | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ import type { Route } from './+types/thread'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `${loaderData.open.thread.other_name} さんとの` : ''}メッセージ | つむぎ` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

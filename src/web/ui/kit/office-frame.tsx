@@ -120,12 +120,13 @@ function Person({ name }: { name: string }) {
 
 /**
  * The frame of the host, brand and admin areas: header, navigation at the side (behind a button on
- * small screens), the page.
+ * small screens), the page. Search engines don't list these areas.
  */
 export function OfficeFrame(props: Props) {
   const { area, home, user, navigation, account, signOutTo, unread, search, aside, children } = props
   return (
     <Stack className={styles.frame}>
+      <meta name="robots" content="noindex" />
       <a href="#main" className={parts.skip}>
         本文へ移動
       </a>
