@@ -6,6 +6,7 @@ import { listUsers } from '#web/calls/accounts.ts'
 import { associateAmbassadorMember, listAmbassadorCandidates } from '#web/calls/ambassadors.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { type PickedUser, UserPicker } from '#web/features/accounts/people/user-picker.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
@@ -41,7 +42,6 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
       ? await userAnswerOf(listUsers({ query: q === '' ? {} : { q } }))
       : await userAnswerOf(listAmbassadorCandidates({ param, query: q === '' ? {} : { email: q } }))
   const add = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (!chosen) {
       setError('必須項目です。')
       return event.currentTarget.querySelector('input')?.focus()
@@ -57,7 +57,7 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
     await navigate(membersPath)
   }
   return (
-    <form method="post" noValidate onSubmit={(event) => void add(event)}>
+    <PostForm onSubmit={add}>
       <Fields>
         <UserPicker
           id="id"
@@ -81,6 +81,6 @@ export function AssociationForm({ ambassador, membersPath, by }: Props) {
           メンバー一覧へ戻る
         </LinkButton>
       </Fields>
-    </form>
+    </PostForm>
   )
 }

@@ -2,6 +2,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Fields } from '#web/ui/page.tsx'
@@ -32,7 +33,6 @@ export function InvitationForm({ office, storedAs, onInvited }: Props) {
   const [busy, setBusy] = useState(false)
 
   async function invite(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
     const wrong = problemOf(value.email)
     setProblem(wrong)
     setRefusals(null)
@@ -46,7 +46,7 @@ export function InvitationForm({ office, storedAs, onInvited }: Props) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void invite(event)}>
+    <PostForm onSubmit={invite}>
       <Fields>
         {refusals && (
           <Notice kind="error">
@@ -66,6 +66,6 @@ export function InvitationForm({ office, storedAs, onInvited }: Props) {
           メンバー一覧へ戻る
         </LinkButton>
       </Fields>
-    </form>
+    </PostForm>
   )
 }

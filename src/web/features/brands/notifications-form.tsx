@@ -7,10 +7,10 @@ import {
   DIGEST_AT,
 } from '#domain/communities/applications.ts'
 import { setMemberNotifications } from '#web/calls/brand-members.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { Stack } from '#web/ui/layout.tsx'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
 const HELP: Record<ApplicationMail, string> = {
@@ -39,16 +39,7 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
     await revalidate()
   }
   return (
-    <Stack
-      method="post"
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PostForm gap={4} onSubmit={save}>
       <RadioGroup
         name="application_mail"
         label="新しい応募のメール"
@@ -64,6 +55,6 @@ export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
           保存する
         </Button>
       </div>
-    </Stack>
+    </PostForm>
   )
 }

@@ -4,8 +4,9 @@ import type { MyNotices } from '#contract/notices/notices-schemas.ts'
 import { type ChoiceKind, consentWords, type NoticeChannelName, noticeOffers } from '#domain/notices/channels.ts'
 import { chooseNotices } from '#web/calls/notices.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './notice-choices.module.css'
@@ -48,16 +49,7 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
     setOutcome({ ok: answer.ok, words: answer.ok ? '受け取り方を保存しました。' : answer.error.message })
   }
   return (
-    <Stack
-      method="post"
-      as="form"
-      gap={3}
-      className={looks.measure}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PostForm gap={3} className={looks.measure} onSubmit={save}>
       <p>ご予約に必要なお知らせは、いつもメールでお送りします。ほかの方法でも受け取るものを選べます。</p>
       {sides.map(({ side, title }) => (
         <fieldset key={side} className={styles.side}>
@@ -112,7 +104,7 @@ export function NoticeChoices({ loaded, impersonated }: { loaded: MyNotices; imp
           </Button>
         </p>
       )}
-    </Stack>
+    </PostForm>
   )
 }
 

@@ -17,6 +17,7 @@ import { omit } from '#domain/shared/omit.ts'
 import { changePayeeAccount } from '#web/calls/payees.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -120,18 +121,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
 
   const yucho = bank?.code === YUCHO
   return (
-    <Card
-      method="post"
-      noValidate
-      as="form"
-      pad={3}
-      gap={2}
-      className={inner.edge}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PostForm card pad={3} gap={2} className={inner.edge} onSubmit={save}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <Fields>
         <BankPicker
@@ -217,7 +207,7 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
           </Button>
         )}
       </Row>
-    </Card>
+    </PostForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/shared/japan-time.ts'
 import { confirmPayeeAccount } from '#web/calls/payout-runs.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -69,14 +70,7 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
       {note !== null ? (
         <p>運営者が、次のわけを確認しています：{note}</p>
       ) : (
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void confirm()
-          }}
-        >
+        <PostForm onSubmit={confirm}>
           <Fields>
             {needs_note && (
               <TextArea
@@ -99,7 +93,7 @@ export function ConfirmAccount({ payee, told, onConfirmed }: Props) {
               {needs_note ? '口座を変えずに送る' : 'この口座でまちがいありません'}
             </Button>
           </Fields>
-        </form>
+        </PostForm>
       )}
     </Card>
   )

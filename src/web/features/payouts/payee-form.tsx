@@ -23,6 +23,7 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -140,16 +141,7 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
     ...fieldLooks[name],
   })
   return (
-    <Stack
-      method="post"
-      noValidate
-      as="form"
-      gap={3}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(true, event.currentTarget)
-      }}
-    >
+    <PostForm gap={3} onSubmit={(event) => save(true, event.currentTarget)}>
       {form.showsRestored && <RestoredNotice saved onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <Section title="お受け取りになる方">
@@ -223,6 +215,6 @@ export function PayeeForm({ payee, currentVersion, onSaved }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </Stack>
+    </PostForm>
   )
 }

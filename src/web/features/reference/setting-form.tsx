@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from './settings.module.css'
 
@@ -19,19 +20,7 @@ type Props = {
 /** The frame of a settings form: errors, fields, submit button. */
 export function SettingForm({ label, sending, onSave, theirs, more, children }: Props) {
   return (
-    <Card
-      method="post"
-      noValidate
-      aria-label={label}
-      as="form"
-      pad={3}
-      gap={3}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSave()
-      }}
-    >
+    <PostForm card aria-label={label} pad={3} gap={3} className={styles.form} onSubmit={onSave}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {theirs && theirs.length > 0 && (
         <Notice kind="warning" word="いま保存されている内容">
@@ -53,6 +42,6 @@ export function SettingForm({ label, sending, onSave, theirs, more, children }: 
         </Button>
         {more}
       </Row>
-    </Card>
+    </PostForm>
   )
 }

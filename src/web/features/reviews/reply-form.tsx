@@ -1,13 +1,14 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { replyToReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import styles from './reply-form.module.css'
 
@@ -41,8 +42,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
     wasOpen.current = open
   }, [open, id])
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
+  async function send() {
     setFailed(null)
     const wrong =
       content.trim() === ''
@@ -75,7 +75,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
       </Button>
     )
   return (
-    <Stack method="post" as="form" gap={2} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <PostForm gap={2} className={styles.form} onSubmit={send}>
       <TextArea
         {...fieldOf(form, () => error)('content')}
         label={`${guest_name} さんへの返信`}
@@ -94,6 +94,6 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
           返信を公開する
         </Button>
       </Row>
-    </Stack>
+    </PostForm>
   )
 }

@@ -11,6 +11,7 @@ import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumb
 import { DetachDialog } from '#web/features/communities/ambassadors/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { pathId } from '#web/path-id.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
@@ -104,17 +105,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
         <EmptyState text={q ? `「${q}」に当てはまるアンバサダーはいません。` : undefined} />
       )}
       {list && list.ambassadors.length > 0 && (
-        <Stack
-          ref={group}
-          method="post"
-          as="form"
-          gap={3}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <PostForm ref={group} gap={3} onSubmit={add}>
           <FieldGroup
             id="ambassador_id"
             label="アンバサダー"
@@ -152,7 +143,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
               {selected ? `「${selected.name}」を追加する` : '追加する'}
             </Button>
           </div>
-        </Stack>
+        </PostForm>
       )}
       <DetachDialog community_id={community.id} ambassador={detaching} onClose={() => setDetaching(null)} />
     </OfficePage>

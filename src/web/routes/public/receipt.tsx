@@ -2,7 +2,7 @@
  * The receipt (領収書) of a reservation: to issue, correct and print
  * (docs/product/booking.md#receipt).
  */
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { Receipt as ReceiptData } from '#contract/booking/documents-schemas.ts'
 import { getReceipt, issueReceipt } from '#web/calls/documents.ts'
@@ -14,6 +14,7 @@ import styles from '#web/features/booking/shared/document-sheet.module.css'
 import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
 import { formOf } from '#web/features/shared/form-of.ts'
 import { pathId } from '#web/path-id.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -61,8 +62,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
   const [error, setError] = useState<string | null>(refused?.error ?? null)
   const { revalidate } = useRevalidator()
   const again = receipt.state !== 'draft'
-  async function issue(event: SyntheticEvent) {
-    event.preventDefault()
+  async function issue() {
     setState('busy')
     setError(null)
     const answer = await readResponse(issueReceipt({ param: { id }, json: { name: typed } }))
@@ -73,7 +73,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
     setState(answer.ok ? 'issued' : 'idle')
   }
   return (
-    <Stack method="post" noValidate as="form" gap={2} className={styles.form} onSubmit={(event) => void issue(event)}>
+    <PostForm gap={2} className={styles.form} onSubmit={issue}>
       <TextInput
         label="宛名"
         name="name"
@@ -92,7 +92,7 @@ function IssueForm({ id, receipt, refused }: FormProps) {
       <p role="status" className={styles.said}>
         {state === 'issued' && `✓ 領収書 ${receipt.number} を発行しました。`}
       </p>
-    </Stack>
+    </PostForm>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { useSending } from '#web/features/shared/use-sending.ts'
-import { Stack } from '#web/ui/layout.tsx'
 
 type Props = {
   sending: Pick<ReturnType<typeof useSending>, 'errors' | 'attempt' | 'busy'>
@@ -17,13 +17,12 @@ type Props = {
 
 /** The frame of account forms: errors, fields, submit button. */
 export function AccountForm({ sending, submit, busy, onSend, quiet = false, children }: Props) {
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const send = () => {
     void onSend()
   }
   return (
     // POST: without JavaScript, a GET form would put the password into the address.
-    <Stack method="post" noValidate as="form" gap={3} onSubmit={send}>
+    <PostForm gap={3} onSubmit={send}>
       <NeedsScript what="ご利用" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {children}
@@ -32,6 +31,6 @@ export function AccountForm({ sending, submit, busy, onSend, quiet = false, chil
           {submit}
         </Button>
       </div>
-    </Stack>
+    </PostForm>
   )
 }

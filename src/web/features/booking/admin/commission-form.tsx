@@ -5,8 +5,8 @@ import { parseRate } from '#domain/reference/operator-form.ts'
 import { addCommissionRate } from '#web/calls/admin-ledger.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -68,15 +68,7 @@ export function CommissionForm({ brands, payee, today }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label="販売手数料の率を加える"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!stopAtUnfinishedDate(event.currentTarget)) void save()
-      }}
-    >
+    <PostForm aria-label="販売手数料の率を加える" onSubmit={save}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <Fields>
         {payee ? (
@@ -141,6 +133,6 @@ export function CommissionForm({ brands, payee, today }: Props) {
           </Button>
         </p>
       </Fields>
-    </form>
+    </PostForm>
   )
 }

@@ -7,6 +7,7 @@ import { getCoupon, makeCoupon, updateCoupon } from '#web/calls/admin-coupons.ts
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { type FormError, ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -14,7 +15,6 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
-import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
@@ -89,17 +89,7 @@ export function CouponForm({ coupon, admin_id }: Props) {
     autoComplete: 'off',
   })
   return (
-    <Stack
-      method="post"
-      noValidate
-      as="form"
-      gap={2}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Its empty value would mean a coupon without an end.
-        if (!stopAtUnfinishedDate(event.currentTarget)) void form.save()
-      }}
-    >
+    <PostForm gap={2} onSubmit={() => form.save()}>
       {form.showsRestored && <RestoredNotice saved={coupon !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={errors} attempt={form.attempt} />
       <Card pad={3} gap={2} className={inner.panel}>
@@ -204,6 +194,6 @@ export function CouponForm({ coupon, admin_id }: Props) {
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </Stack>
+    </PostForm>
   )
 }

@@ -1,8 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { STARS } from '#domain/reviews/reviews.ts'
 import { editReview, postReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
@@ -49,8 +50,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
   }, [edits])
   const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
+  async function send() {
     const errors: FormError[] = []
     if (value.rate === null) errors.push({ field: 'rate', message: '評価を選んでください。' })
     if (value.content.trim() === '') errors.push({ field: 'content', message: '感想を入力してください。' })
@@ -78,8 +78,7 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
   }
 
   return (
-    // POST: without JavaScript, a GET form would put the input into the address.
-    <form ref={form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <PostForm ref={form} onSubmit={send}>
       <Fields>
         <ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />
         <RadioGroup {...field('rate')} label="評価" required options={rates} />
@@ -110,6 +109,6 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
           </Button>
         </Row>
       </Fields>
-    </form>
+    </PostForm>
   )
 }

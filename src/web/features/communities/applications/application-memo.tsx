@@ -1,13 +1,14 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { MAX_MEMO } from '#domain/communities/applications.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOffice } from './applications-office.ts'
@@ -38,12 +39,8 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
     form.clear()
     showSuccess('メモを保存しました。')
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save()
-  }
   return (
-    <Stack method="post" noValidate as="form" gap={1} onSubmit={submit}>
+    <PostForm gap={1} onSubmit={save}>
       <TextArea
         {...fieldOf(form, () => error)('memo')}
         label="メモ"
@@ -63,6 +60,6 @@ export function ApplicationMemo({ application: { id, memo } }: { application: Re
           メモを保存
         </Button>
       </Row>
-    </Stack>
+    </PostForm>
   )
 }

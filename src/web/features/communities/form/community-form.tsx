@@ -7,6 +7,7 @@ import { keptApplications, keptBookings, PrivateDialog } from '#web/features/off
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
 import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
@@ -85,16 +86,7 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
     wrongItem && error.field === 'application_items' ? { ...error, field: `item-${wrongItem.key}` } : error
   const lines = linesOf(messages)
   return (
-    <Stack
-      method="post"
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <PostForm gap={4} onSubmit={submit}>
       {form.showsRestored && <RestoredNotice saved={community !== null} onStartAnew={form.startAnew} />}
       <ErrorSummary errors={namedErrors(problems, communityLabels).map(atItem)} attempt={attempt} />
       {brands && (
@@ -163,6 +155,6 @@ export function CommunityForm({ office, community, member_id, brands }: Props) {
           }}
         />
       )}
-    </Stack>
+    </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * The form to apply to a community, for users and visitors (docs/product/communities.md#applying).
  */
-import { type SyntheticEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
@@ -10,6 +10,7 @@ import { formChanges } from '#domain/communities/form-changes.ts'
 import { applyToCommunity } from '#web/calls/applications.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -75,8 +76,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
   const release = useUnsavedWarning(form.changed)
   const changes = formChanges(value.shown, shown, value)
 
-  async function apply(event: SyntheticEvent) {
-    event.preventDefault()
+  async function apply() {
     if (sending.busy) return
     const attempt = value.attempt || crypto.randomUUID()
     const typed = {
@@ -109,8 +109,7 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
 
   const field = fieldOf({ value, change }, errorOf)
   return (
-    // POST: without JavaScript, a GET form would put the input into the address.
-    <Stack method="post" noValidate as="form" gap={6} onSubmit={(event) => void apply(event)}>
+    <PostForm gap={6} onSubmit={apply}>
       <NeedsScript what="お申し込み" />
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       {changes.length > 0 && (
@@ -190,6 +189,6 @@ export function ApplicationForm({ community, occupations, me, keeper, service, l
           上記に同意して申し込む
         </Button>
       </Card>
-    </Stack>
+    </PostForm>
   )
 }

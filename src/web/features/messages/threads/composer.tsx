@@ -6,11 +6,12 @@ import { MOST_PICTURES, MOST_TEXT } from '#domain/messages/message.ts'
 import { addPicture } from '#web/calls/messages.ts'
 import { HEIC_HELP, isHeic } from '#web/features/images/choose-files.ts'
 import { readResponse } from '#web/read-response.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { MessagePictures } from '../shared/message-pictures.tsx'
@@ -78,16 +79,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
     send()
   }
   return (
-    <Stack
-      method="post"
-      as="form"
-      gap={1}
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <PostForm gap={1} className={styles.composer} onSubmit={send}>
       {about && (
         <Row as="p" nowrap justify="between" className={styles.about}>
           <span>「{about.title}」について</span>
@@ -127,7 +119,7 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
         <p className={styles.hint}>Ctrl（⌘）＋Enterでも送れます。</p>
         <Button type="submit">送る</Button>
       </Row>
-    </Stack>
+    </PostForm>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Note, Notes } from '#contract/office/notes-schemas.ts'
 import { fileTypes, MAX_NOTE, MOST_FILE_BYTES, MOST_FILES, type NoteSubject } from '#domain/office/notes.ts'
 import { addNote, pinNote, removeNote } from '#web/calls/notes.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
@@ -87,16 +88,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
     .flatMap(([, texts]) => texts)
   const field = fieldOf(form, messages)
   return (
-    <Stack
-      method="post"
-      noValidate
-      as="form"
-      gap={1}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <PostForm gap={1} onSubmit={send}>
       <TextArea
         {...field('text')}
         label="新しいメモ"
@@ -150,7 +142,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
         </Button>
       </Row>
       {others.length > 0 && <Notice kind="error">{others.join('')}</Notice>}
-    </Stack>
+    </PostForm>
   )
 }
 

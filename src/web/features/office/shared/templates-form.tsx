@@ -2,6 +2,7 @@
  * Reply templates that are edited as a list and saved together: of approvals and of applications.
  */
 import type { ReactNode } from 'react'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -67,16 +68,7 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
     }
   }
   return (
-    <Stack
-      method="post"
-      as="form"
-      gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save()
-      }}
-    >
+    <PostForm gap={4} onSubmit={() => form.save()}>
       {form.showsRestored && <RestoredNotice saved onStartAnew={form.startAnew} />}
       <ErrorSummary errors={form.problems} attempt={form.attempt} />
       {props.children}
@@ -140,6 +132,6 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
         onTheirs={form.takeTheirs}
         onLater={form.later}
       />
-    </Stack>
+    </PostForm>
   )
 }

@@ -12,6 +12,7 @@ import { PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -76,13 +77,9 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
     autoComplete: 'off',
   })
   return (
-    <Stack
-      method="post"
-      as="form"
+    <PostForm
       gap={4}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!profile?.published || value.published) void form.save()
         else if (form.passes()) setAsking(true)
       }}
@@ -159,6 +156,6 @@ export function ProfileForm({ office, profile, admin_id }: Props) {
           }}
         />
       )}
-    </Stack>
+    </PostForm>
   )
 }
