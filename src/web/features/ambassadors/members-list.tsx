@@ -1,6 +1,4 @@
 /** Members of an ambassador, with removal. For admins and for the members. */
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { AmbassadorMember, AmbassadorMembers } from '#contract/ambassadors/ambassadors-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { dissociateAmbassadorMember } from '#web/calls/ambassadors.ts'
@@ -8,6 +6,7 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
 import { SearchForm, searchFilter } from '#web/features/office/lists/search-form.tsx'
+import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -25,8 +24,6 @@ type Props = {
   /** The member who sees the list and can't remove themself; null for an admin. */
   own_id: number | null
 }
-
-type Removing = { member: AmbassadorMember; busy: boolean; error: string | null }
 
 /**
  * Admins see the ID, members the date of joining (docs/product/profiles.md#lists-in-the-office).
@@ -69,26 +66,22 @@ function columnsOf(own_id: number | null, ask: (member: AmbassadorMember) => voi
 }
 
 export function MembersList({ loaded: { ambassador, members, meta }, q, path, invitationPath, own_id }: Props) {
-  const [removing, setRemoving] = useState<Removing | null>(null)
-  const { revalidate } = useRevalidator()
+  const { asked: removing, ask, close, confirm, run } = useAskingAbout<AmbassadorMember>()
   const loading = useListLoading()
-  const remove = async () => {
-    if (!removing) return
-    const { member } = removing
-    setRemoving({ member, busy: true, error: null })
-    const param = { id: ambassador.id, member_id: member.id }
-    const answer = await userAnswerOf(dissociateAmbassadorMember({ param }))
-    if (!answer.ok) return setRemoving({ member, busy: false, error: `削除できませんでした。${answer.error.message}` })
-    setRemoving(null)
-    showSuccess(`${member.name} さんをメンバーから削除しました。`)
-    await revalidate()
-  }
+  const remove = ({ id: member_id, name }: AmbassadorMember) =>
+    run(
+      () => userAnswerOf(dissociateAmbassadorMember({ param: { id: ambassador.id, member_id } })),
+      () => {
+        close()
+        showSuccess(`${name} さんをメンバーから削除しました。`)
+      },
+    )
   return (
     <>
       <SearchForm label="メンバーをさがす" path={path} q={q} />
       <DataTable
         label="メンバー"
-        columns={columnsOf(own_id, (member) => setRemoving({ member, busy: false, error: null }))}
+        columns={columnsOf(own_id, ask)}
         rows={loading ? null : members}
         keyOf={({ id }) => id}
         empty={q === '' && <LinkButton to={invitationPath}>メンバーを追加する</LinkButton>}
@@ -100,13 +93,11 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
         label="メンバーのページ送り"
       />
       <ConfirmDialog
-        open={removing !== null}
-        title={`${removing?.member.name ?? ''} さんを「${ambassador.name}」のメンバーから削除しますか？`}
+        {...confirm}
+        title={`${removing?.name ?? ''} さんを「${ambassador.name}」のメンバーから削除しますか？`}
         confirmLabel="削除する"
-        busy={removing?.busy}
-        error={removing?.error}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => void remove()}
+        error={confirm.error && `削除できませんでした。${confirm.error}`}
+        onConfirm={() => removing && void remove(removing)}
       >
         <p>
           この方はすぐに、「{ambassador.name}

@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
+import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -30,29 +31,6 @@ type Props = {
   marked?: number | null
 }
 
-type Removing = { member: BrandMember; busy: boolean; error: string | null }
-
-/** State of the dialog that removes a member. */
-function useRemoving(office: MembersOffice, reload: () => Promise<void>) {
-  const [removing, setRemoving] = useState<Removing | null>(null)
-  async function remove() {
-    if (!removing) return
-    const { member } = removing
-    setRemoving({ member, busy: true, error: null })
-    const answer = await office.remove(member.id)
-    if (!answer.ok) return setRemoving({ member, busy: false, error: answer.error.message })
-    setRemoving(null)
-    showSuccess(`${member.email} を削除しました。`)
-    await reload()
-  }
-  return {
-    removing,
-    ask: (member: BrandMember) => setRemoving({ member, busy: false, error: null }),
-    close: () => setRemoving(null),
-    remove,
-  }
-}
-
 /** Sends an invitation again; one at a time. */
 function useResending(office: MembersOffice, reload: () => Promise<void>) {
   const [sending, setSending] = useState<number | null>(null)
@@ -71,7 +49,15 @@ function useResending(office: MembersOffice, reload: () => Promise<void>) {
 export function MembersList({ office, loaded, own_id, joinedHead, marked = null }: Props) {
   const { revalidate } = useRevalidator()
   const loading = useListLoading()
-  const { removing, ask, close, remove } = useRemoving(office, revalidate)
+  const { asked: removing, ask, close, confirm, run } = useAskingAbout<BrandMember>()
+  const remove = ({ id, email }: BrandMember) =>
+    run(
+      () => office.remove(id),
+      () => {
+        close()
+        showSuccess(`${email} を削除しました。`)
+      },
+    )
   const { sending, resend } = useResending(office, revalidate)
   const [resetting, setResetting] = useState<BrandMember | null>(null)
 
@@ -153,15 +139,12 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
         />
       )}
       <ConfirmDialog
-        open={removing !== null}
-        title={`${removing?.member.email ?? ''} を削除しますか？`}
+        {...confirm}
+        title={`${removing?.email ?? ''} を削除しますか？`}
         confirmLabel="削除する"
-        busy={removing?.busy}
-        error={removing?.error}
-        onClose={close}
-        onConfirm={() => void remove()}
+        onConfirm={() => removing && void remove(removing)}
       >
-        {removing?.member.invitation_accepted ? (
+        {removing?.invitation_accepted ? (
           <p>この方はすぐにログアウトされ、ブランド管理画面に入れなくなります。必要なときは、もう一度招待できます。</p>
         ) : (
           <p>送った招待のリンクは使えなくなります。必要なときは、もう一度招待できます。</p>

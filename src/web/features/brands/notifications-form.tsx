@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import {
   type ApplicationMail,
   applicationMailLabels,
@@ -7,6 +6,7 @@ import {
   DIGEST_AT,
 } from '#domain/communities/applications.ts'
 import { setMemberNotifications } from '#web/calls/brand-members.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -21,23 +21,12 @@ const HELP: Record<ApplicationMail, string> = {
 
 export function NotificationsForm({ saved }: { saved: ApplicationMail }) {
   const [choice, setChoice] = useState(saved)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
-
-  async function save() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    const answer = await brandAnswerOf(setMemberNotifications({ json: { application_mail: choice } }))
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) return setError(answer.error.message)
-    showSuccess('保存しました。')
-    await revalidate()
-  }
+  const { busy, error, run } = useOperation()
+  const save = () =>
+    run(
+      () => brandAnswerOf(setMemberNotifications({ json: { application_mail: choice } })),
+      () => showSuccess('保存しました。'),
+    )
   return (
     <PostForm gap={4} onSubmit={save}>
       <RadioGroup

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { MAX_REASON } from '#domain/accounts/people.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -15,19 +15,9 @@ type Props = {
 
 /** Confirms the removal of two-factor codes and passkeys from a member who has lost them. */
 export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const running = useRef(false)
+  const { busy, messages, refuse, run } = useOperation()
   const form = useStoredForm(`reset-two-factor-${id}`, { reason: '' })
-  const { reason } = form.value
-  async function send() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    const answer = await reset(id, reason)
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) return setMessages(answer.error.messages)
+  const done = () => {
     form.clear()
     onClose()
     showSuccess(`${email} の二段階認証をリセットしました。`)
@@ -44,9 +34,9 @@ export function ResetTwoFactor({ member: { id, email }, reset, onClose }: Props)
       confirmLabel="リセットする"
       busy={busy}
       messages={messages}
-      onMessages={setMessages}
+      onMessages={refuse}
       onClose={onClose}
-      onConfirm={() => void send()}
+      onConfirm={() => void run(() => reset(id, form.value.reason), done)}
     >
       二段階認証とパスキーをすべて解除し、すべての端末でログアウトさせます。次のログインは、パスワードだけでできます。ご本人からの依頼であることを、別の方法で必ず確かめてください。リセットしたことは、ご本人にメールでお知らせします。
     </ReasonDialog>

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { MAX_REASON } from '#domain/jobs/job-words.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { type Answer, useOperation } from '#web/features/shared/use-operation.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -14,30 +14,26 @@ type Props = {
   title: string
   /** The consequences. */
   children: ReactNode
-  abandon: (reason: string) => Promise<{ ok: true; data: DoneTo } | { ok: false; error: ErrorBody }>
+  abandon: (reason: string) => Promise<Answer<DoneTo>>
   onClose: () => void
-  onDone: () => Promise<void>
+  /** Called when the list is loaded again. */
+  onDone: () => void
 }
 
 /** Asks for the reason to abandon jobs or mails. Render it only while it is open. */
 export function AbandonDialog({ storedAs, title, children, abandon, onClose, onDone }: Props) {
   const { value, change, clear } = useStoredForm(storedAs, { reason: '' })
-  const [busy, setBusy] = useState(false)
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  async function confirm() {
-    if (busy) return
-    setBusy(true)
-    const answer = await abandon(value.reason)
-    setBusy(false)
-    if (!answer.ok) return setMessages(answer.error.messages)
+  const { busy, messages, refuse, run } = useOperation()
+  const done = ({ count, left }: DoneTo) => {
     clear()
     onClose()
-    const { count, left } = answer.data
     showSuccess(
       (count > 1 ? `${count}件をあきらめたことを記録しました。` : 'あきらめたことを記録しました。') +
         leftWords(left, count),
     )
-    await onDone()
+  }
+  const confirm = async () => {
+    if (await run(() => abandon(value.reason), done)) onDone()
   }
   return (
     <ReasonDialog
@@ -51,7 +47,7 @@ export function AbandonDialog({ storedAs, title, children, abandon, onClose, onD
       confirmLabel="あきらめる"
       busy={busy}
       messages={messages}
-      onMessages={setMessages}
+      onMessages={refuse}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >

@@ -39,7 +39,7 @@ const filters: ListFilter[] = [
 export function FailedMailsList({ total, ...shown }: Props) {
   const { filter } = shown
   const waiting = filter.view === 'waiting_mails'
-  const { busy, run, asking, reload } = useBulkAction()
+  const { busy, run, asking, done } = useBulkAction()
   const [abandoning, setAbandoning] = useState<FailedMail | 'all' | null>(null)
   const [askingAll, setAskingAll] = useState(false)
   const askToAbandon = (mail: FailedMail | 'all') => {
@@ -179,7 +179,7 @@ export function FailedMailsList({ total, ...shown }: Props) {
             return userAnswerOf(abandonMails({ json: { ids, reason } }))
           }}
           onClose={() => setAbandoning(null)}
-          onDone={reload}
+          onDone={done}
         >
           {abandoning === 'all'
             ? `どのメールも送られず、この一覧から消えます。${total > MAX_AT_ONCE ? `一度に${MAX_AT_ONCE}通までです。` : ''}`

@@ -45,7 +45,7 @@ const filters: ListFilter[] = [
 export function FailingJobsList({ queues, ...shown }: Props) {
   const { filter, rows } = shown
   const retrying = filter.view === 'retrying'
-  const { busy, run, asking, reload } = useBulkAction()
+  const { busy, run, asking, done } = useBulkAction()
   const [abandoning, setAbandoning] = useState<Abandoning | null>(null)
   const askToAbandon = (asked: Abandoning) => {
     asking()
@@ -168,7 +168,7 @@ export function FailingJobsList({ queues, ...shown }: Props) {
             )
           }
           onClose={() => setAbandoning(null)}
-          onDone={reload}
+          onDone={done}
         >
           {abandoning.id === null
             ? allWords(queues, abandoning.name)

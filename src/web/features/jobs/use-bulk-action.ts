@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import type { readResponse } from '#web/read-response.ts'
+import type { Answer } from '#web/features/shared/use-operation.ts'
 import { focusHeading, focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
-
-type Answer = Awaited<ReturnType<typeof readResponse>>
-type BulkCall = () => Promise<{ ok: true; data: DoneTo } | Extract<Answer, { ok: false }>>
 
 /**
  * Runs an action on one or many jobs or mails; one action at a time. The row may leave the list, so
@@ -17,7 +14,7 @@ export function useBulkAction() {
   const { revalidate } = useRevalidator()
   const focusNext = useRef(focusHeading)
   /** @param key identifies the button @param done builds the success message from the count */
-  async function run(key: string, work: BulkCall, done: (count: number) => string) {
+  async function run(key: string, work: () => Promise<Answer<DoneTo>>, done: (count: number) => string) {
     if (busy !== null) return
     setBusy(key)
     const next = focusNextItem()
@@ -36,10 +33,7 @@ export function useBulkAction() {
       focusNext.current = focusNextItem()
     },
     /** After the dialog's action. */
-    reload: async () => {
-      await revalidate()
-      focusNext.current()
-    },
+    done: () => focusNext.current(),
   }
 }
 

@@ -1,12 +1,9 @@
-import { useDeferredValue, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useDeferredValue } from 'react'
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { checkLegal, MAX_LEGAL_TEXT, sectionsOf } from '#domain/reference/legal-text.ts'
 import { changeLegalPage, getLegalText, resetLegalPage } from '#web/calls/admin-settings.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Grid } from '#web/ui/layout.tsx'
@@ -18,44 +15,19 @@ import { useSettingForm } from './use-setting-form.ts'
 const fields = ['title', 'text'] as const
 const labels = { title: 'ページの題', text: '本文' }
 
-function Reset({ page }: { page: LegalText }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const { revalidate } = useRevalidator()
-  async function reset() {
-    setBusy(true)
-    setError(null)
-    const answer = await userAnswerOf(
-      resetLegalPage({ param: { slug: page.slug }, query: { version: String(page.version) } }),
-    )
-    setBusy(false)
-    if (!answer.ok) return setError(answer.error.message)
-    setOpen(false)
-    showSuccess('はじめの文章に戻しました。')
-    await revalidate()
-  }
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        はじめの文章に戻す
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={`「${page.title}」をはじめの文章に戻しますか？`}
-        confirmLabel="戻す"
-        busy={busy}
-        error={error}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void reset()}
-      >
-        <p>
-          公開ページは、用意された文章にすぐに変わります。いまの文章は残りません。必要なときは、先に控えを取ってください。
-        </p>
-      </ConfirmDialog>
-    </>
-  )
-}
+const Reset = ({ page: { slug, title, version } }: { page: LegalText }) => (
+  <ConfirmButton
+    label="はじめの文章に戻す"
+    title={`「${title}」をはじめの文章に戻しますか？`}
+    confirmLabel="戻す"
+    call={() => userAnswerOf(resetLegalPage({ param: { slug }, query: { version: String(version) } }))}
+    done="はじめの文章に戻しました。"
+  >
+    <p>
+      公開ページは、用意された文章にすぐに変わります。いまの文章は残りません。必要なときは、先に控えを取ってください。
+    </p>
+  </ConfirmButton>
+)
 
 /** The page as visitors will read it. */
 function Preview({ title, text }: { title: string; text: string }) {

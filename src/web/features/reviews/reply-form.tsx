@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { replyToReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -28,10 +28,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
   const form = useStoredForm(`reply-${review_id}`, { content: '' })
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
+  const { busy, error: failed, refuse, run } = useOperation()
   const { content } = form.value
   const id = `reply-${review_id}`
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,7 +40,7 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
   }, [open, id])
 
   async function send() {
-    setFailed(null)
+    refuse({})
     const wrong =
       content.trim() === ''
         ? '返信を入力してください。'
@@ -55,17 +52,13 @@ export function ReplyForm({ review_id, guest_name, edited_at, replaces }: Props)
       document.getElementById(id)?.focus()
       return
     }
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    const answer = await readResponse(replyToReview({ param: { id: review_id }, json: { content, edited_at } }))
-    running.current = false
-    if (answer.ok) {
-      form.clear()
-      showSuccess('返信を公開しました。')
-    } else setFailed(answer.error.message)
-    await revalidate()
-    setBusy(false)
+    await run(
+      () => readResponse(replyToReview({ param: { id: review_id }, json: { content, edited_at } })),
+      () => {
+        form.clear()
+        showSuccess('返信を公開しました。')
+      },
+    )
   }
 
   if (!open)

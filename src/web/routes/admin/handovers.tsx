@@ -1,5 +1,4 @@
 /** Refunds above the limit of サポート that 会計 is asked to make: those that wait, and decided ones. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import { type HandoverState, handoverStateLabels, MAX_ANSWER } from '#domain/booking/handovers.ts'
@@ -9,9 +8,9 @@ import { decideHandover, listHandovers } from '#web/calls/admin-handovers.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { useAdminReservation } from '#web/features/booking/admin/use-admin-reservation.ts'
 import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
+import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -50,51 +49,45 @@ type Decision = 'done' | 'declined'
 
 /** The buttons of 会計. The refund is made on the page of the reservation or the slot. */
 function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
-  const [asking, setAsking] = useState<Decision | null>(null)
   const form = useStoredForm(`handover-${id}`, { answer: '' })
   const { answer } = form.value
-  const { busy, messages, setMessages, run } = useAdminReservation()
-  const close = () => {
-    setAsking(null)
-    setMessages({})
-  }
+  const { asked, ask, close, refuse, form: dialog, run } = useAskingAbout<Decision>()
   async function decide(decision: Decision) {
-    if (decision === 'declined' && answer.trim() === '')
-      return setMessages({ answer: ['見送る理由を入力してください。'] })
+    if (decision === 'declined' && answer.trim() === '') return refuse({ answer: ['見送る理由を入力してください。'] })
     const param = { id }
-    const call = () => decideHandover({ param, json: { decision, answer } })
-    if (!(await run(() => userAnswerOf(call())))) return
-    form.clear()
-    close()
-    showSuccess('返事を送りました。')
+    await run(
+      () => userAnswerOf(decideHandover({ param, json: { decision, answer } })),
+      () => {
+        form.clear()
+        close()
+        showSuccess('返事を送りました。')
+      },
+    )
   }
   return (
     <Row gap={2} rowGap={1} align="stretch">
       {calendar_ids !== null && calendar_ids.length > 1 && (
         <BulkButtons kinds={['cancel_slots']} selection={{ ids: calendar_ids }} />
       )}
-      <Button onClick={() => setAsking('done')}>対応済みにする</Button>
-      <Button variant="quiet" onClick={() => setAsking('declined')}>
+      <Button onClick={() => ask('done')}>対応済みにする</Button>
+      <Button variant="quiet" onClick={() => ask('declined')}>
         見送る
       </Button>
-      {asking && (
+      {asked && (
         <FormDialog
-          open
-          onClose={close}
-          title={asking === 'done' ? '対応済みにしますか？' : 'この返金を見送りますか？'}
+          {...dialog}
+          title={asked === 'done' ? '対応済みにしますか？' : 'この返金を見送りますか？'}
           lead={
-            asking === 'done' && <p>返金やキャンセルは、予約や日程のページで済ませてください。ここでは返金しません。</p>
+            asked === 'done' && <p>返金やキャンセルは、予約や日程のページで済ませてください。ここでは返金しません。</p>
           }
-          messages={messages}
           fields={['answer']}
-          confirmLabel={asking === 'done' ? '対応済みにする' : '見送る'}
-          busy={busy}
-          onSubmit={() => void decide(asking)}
+          confirmLabel={asked === 'done' ? '対応済みにする' : '見送る'}
+          onSubmit={() => void decide(asked)}
         >
           <TextArea
-            {...fieldOf(form, messages)('answer')}
-            label={asking === 'done' ? '返事' : '見送る理由'}
-            required={asking === 'declined'}
+            {...fieldOf(form, dialog.messages)('answer')}
+            label={asked === 'done' ? '返事' : '見送る理由'}
+            required={asked === 'declined'}
             rows={3}
             help="依頼した人に、メールと運営ホームで伝わります。"
             limit={MAX_ANSWER}

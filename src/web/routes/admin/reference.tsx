@@ -13,6 +13,7 @@ import { useListActions } from '#web/features/reference/use-list-actions.ts'
 import { usedWords } from '#web/features/reference/used-words.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { loaded } from '#web/read-response.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
@@ -101,7 +102,7 @@ function Lists({ list, items }: { list: ReferenceListName; items: ReferenceItem[
         </Section>
       )}
       {open?.what === 'rename' && <RenameDialog list={list} item={open.item} onClose={close} onRenamed={reload} />}
-      {open?.what === 'retire' && <RetireDialog list={list} item={open.item} onClose={close} onRetired={reload} />}
+      {open?.what === 'retire' && <RetireDialog list={list} item={open.item} onClose={close} />}
     </>
   )
 }
@@ -122,23 +123,19 @@ export default function Reference({ loaderData: { list, items } }: Route.Compone
   )
 }
 
-type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRetired: () => Promise<void> }
+type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void }
 
 /** Confirms that an item can no longer be selected. Render it only while it is open. */
-function RetireDialog({ list, item, onClose, onRetired }: Props) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  async function retire() {
-    setBusy(true)
-    setError(null)
-    const param = { list, id: item.id }
-    const answer = await userAnswerOf(retireReferenceItem({ param }))
-    setBusy(false)
-    if (!answer.ok) return setError(answer.error.message)
-    showSuccess(`「${item.name}」の使用を終えました。`)
-    onClose()
-    await onRetired()
-  }
+function RetireDialog({ list, item, onClose }: Props) {
+  const { busy, error, run } = useOperation()
+  const retire = () =>
+    run(
+      () => userAnswerOf(retireReferenceItem({ param: { list, id: item.id } })),
+      () => {
+        showSuccess(`「${item.name}」の使用を終えました。`)
+        onClose()
+      },
+    )
   return (
     <ConfirmDialog
       open

@@ -59,7 +59,7 @@ export default function HostStories({ loaderData: { tab, stories, drafts } }: Ro
           {tab === 'drafts'
             ? drafts?.map((draft) => (
                 <li key={draft.id}>
-                  <DraftCard draft={draft} onDeleted={() => void revalidate()} />
+                  <DraftCard draft={draft} />
                 </li>
               ))
             : stories?.map((story) => (

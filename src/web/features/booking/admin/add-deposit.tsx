@@ -3,6 +3,7 @@ import { depositProblems } from '#domain/booking/deposits.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { addDeposit } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -12,7 +13,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 const FIELDS = ['deposited_on', 'amount', 'fee', 'reference'] as const
 
@@ -27,9 +27,9 @@ function yenOf(typed: string): number {
 
 /** The button and dialog that add a deposit of the card company by hand. */
 export function AddDeposit({ today }: { today: string }) {
-  const [open, setOpen] = useState(false)
   const [alreadyExists, setAlreadyExists] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const asking = useAsking()
+  const { busy, messages } = asking.form
   const form = useStoredForm('deposit', { deposited_on: '', amount: '', fee: '', reference: '' })
   // Stays until the deposit is stored, so that a retry after a lost response adds no second one.
   const key = useRef<string | null>(null)
@@ -37,7 +37,7 @@ export function AddDeposit({ today }: { today: string }) {
   const element = useRef<HTMLFormElement>(null)
   /** Shows the errors, and moves the focus to the first wrong field. */
   const refuse = (problems: Record<string, string[]>) => {
-    setMessages(problems)
+    asking.refuse(problems)
     const first = FIELDS.find((name) => problems[name])
     if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
@@ -47,9 +47,8 @@ export function AddDeposit({ today }: { today: string }) {
     key.current = null
   }
   const close = () => {
-    setOpen(false)
     setAlreadyExists(false)
-    setMessages({})
+    asking.close()
   }
   async function add(again: boolean) {
     const deposit = { deposited_on, amount: yenOf(amount), fee: fee.trim() === '' ? 0 : yenOf(fee), reference }
@@ -57,16 +56,17 @@ export function AddDeposit({ today }: { today: string }) {
     if (Object.keys(problems).length > 0) return refuse(problems as Record<string, string[]>)
     key.current ??= crypto.randomUUID()
     const json = { ...deposit, again, request_key: key.current }
-    const added = await run(async () => {
+    const call = async () => {
       const answer = await userAnswerOf(addDeposit({ json }))
       setAlreadyExists(!answer.ok && answer.error.code === 'deposit_exists')
       return answer
+    }
+    await asking.run(call, () => {
+      change({ deposited_on: '', amount: '', fee: '', reference: '' })
+      form.clear()
+      close()
+      showSuccess('入金を記入しました。')
     })
-    if (!added) return
-    change({ deposited_on: '', amount: '', fee: '', reference: '' })
-    form.clear()
-    close()
-    showSuccess('入金を記入しました。')
   }
   const field = (name: (typeof FIELDS)[number]) => ({
     ...fieldOf(form, messages)(name),
@@ -74,18 +74,16 @@ export function AddDeposit({ today }: { today: string }) {
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={asking.ask}>
         入金を記入する
       </Button>
       <FormDialog
-        open={open}
+        {...asking.form}
         onClose={close}
         title="カード会社からの入金を記入"
-        messages={messages}
         fields={FIELDS}
         confirmLabel="記入する"
         ref={element}
-        busy={busy}
         extra={
           alreadyExists ? (
             <Button variant="quiet" busy={busy} onClick={() => void add(true)}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Ledger } from '#contract/booking/admin-ledger-schemas.ts'
 import {
   adjustmentKinds,
@@ -11,6 +11,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { addAdjustment } from '#web/calls/admin-ledger.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,12 +20,10 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button and dialog that change what is owed to a payee. */
 export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }) {
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { ask, close, messages, reasoned, run } = useAsking()
   const form = useStoredForm(`adjust-balance-${payee.id}`, { kind: '', direction: 'less', amount: '', reason: '' })
   // Stays until the adjustment has succeeded, so that a retry after a lost response changes
   // nothing.
@@ -34,20 +33,20 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
   const typed = parseYen(toHalfWidth(amount))
   const yen = typed === null ? null : direction === 'more' ? typed : -typed
   const needsApproval = yen !== null && Math.abs(yen) > payee.alone
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
   async function adjust() {
     if (yen === null || kind === null) return
     key.current ??= crypto.randomUUID()
     const json = { payee_id: payee.id, kind, amount: yen, reason, request_key: key.current }
-    if (!(await run(() => userAnswerOf(addAdjustment({ json }))))) return
-    key.current = null
-    form.change({ kind: '', direction: 'less', amount: '', reason: '' })
-    form.clear()
-    close()
-    showSuccess(needsApproval ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
+    await run(
+      () => userAnswerOf(addAdjustment({ json })),
+      () => {
+        key.current = null
+        form.change({ kind: '', direction: 'less', amount: '', reason: '' })
+        form.clear()
+        close()
+        showSuccess(needsApproval ? 'ほかの管理者に承認を頼みました。' : '残高を調整しました。')
+      },
+    )
   }
   const check = (): Record<string, string[]> => {
     const problems = adjustmentProblems({ amount: yen ?? 0, reason: 'checked by the dialog' })
@@ -90,11 +89,11 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
   )
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={ask}>
         残高を調整する
       </Button>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title={`${payee.name} さんの残高を調整しますか？`}
         more={{ names: ['kind', 'amount'], controls, check }}
         label="調整の理由"
@@ -103,10 +102,6 @@ export function AdjustBalance({ payee }: { payee: NonNullable<Ledger['payee']> }
         missing="理由を入力してください。"
         field={fieldOf(form)('reason')}
         confirmLabel={needsApproval ? '承認を頼む' : '調整する'}
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
         onConfirm={() => void adjust()}
       >
         いまの残高は <Yen amount={payee.balance} />{' '}

@@ -1,5 +1,4 @@
 /** Adjustments above the limit of one admin: those that wait, and those decided lately. */
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdjustmentRequest } from '#contract/booking/admin-ledger-schemas.ts'
 import { ownInterestSentence, whoseMoney } from '#domain/accounts/own-interest.ts'
@@ -8,6 +7,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { decideAdjustment } from '#web/calls/admin-ledger.ts'
 import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -16,7 +16,6 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { signed } from './signed-yen.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Decision = 'approved' | 'declined'
 const tones = { waiting: 'waiting', approved: 'good', declined: 'over' } as const satisfies Record<
@@ -25,38 +24,33 @@ const tones = { waiting: 'waiting', approved: 'good', declined: 'over' } as cons
 >
 
 function Decide({ request, own }: { request: AdjustmentRequest; own: boolean }) {
-  const [asking, setAsking] = useState<Decision | null>(null)
-  const { busy, messages, setMessages, run } = useAdminReservation()
-  const close = () => {
-    setAsking(null)
-    setMessages({})
-  }
+  const { asked, ask, close, confirm, run } = useAskingAbout<Decision>()
   const decline = own ? '取り下げる' : '見送る'
   async function decide(decision: Decision) {
     const param = { id: request.id }
-    const call = () => decideAdjustment({ param, json: { decision } })
-    if (!(await run(() => userAnswerOf(call())))) return
-    close()
-    showSuccess(decision === 'approved' ? '残高を調整しました。' : own ? '取り下げました。' : '見送りました。')
+    await run(
+      () => userAnswerOf(decideAdjustment({ param, json: { decision } })),
+      () => {
+        close()
+        showSuccess(decision === 'approved' ? '残高を調整しました。' : own ? '取り下げました。' : '見送りました。')
+      },
+    )
   }
   return (
     <>
       <Row gap={2} rowGap={1} align="stretch">
-        {request.may_approve && <Button onClick={() => setAsking('approved')}>承認する</Button>}
-        <Button variant="quiet" onClick={() => setAsking('declined')}>
+        {request.may_approve && <Button onClick={() => ask('approved')}>承認する</Button>}
+        <Button variant="quiet" onClick={() => ask('declined')}>
           {decline}
         </Button>
       </Row>
-      {asking && (
+      {asked && (
         <ConfirmDialog
-          open
-          onClose={close}
-          onConfirm={() => void decide(asking)}
-          title={`${request.payee.name} さんの残高の調整（${signed(request.amount)}）を${asking === 'approved' ? '承認しますか？' : own ? '取り下げますか？' : '見送りますか？'}`}
-          confirmLabel={asking === 'approved' ? '承認する' : decline}
+          {...confirm}
+          onConfirm={() => void decide(asked)}
+          title={`${request.payee.name} さんの残高の調整（${signed(request.amount)}）を${asked === 'approved' ? '承認しますか？' : own ? '取り下げますか？' : '見送りますか？'}`}
+          confirmLabel={asked === 'approved' ? '承認する' : decline}
           destructive={false}
-          busy={busy}
-          error={Object.values(messages).flat()[0] ?? null}
         >
           理由：{request.reason}
         </ConfirmDialog>

@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { retryRefund } from '#web/calls/admin-booking.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { focusNextItem } from '#web/ui/keep-focus.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
@@ -18,46 +14,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
 import { refundReasonWords } from '#domain/booking/refunds.ts'
 import { refundBadges } from './admin-reservation-words.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Refund = AdminReservation['refunds'][number]
 
-function RetryRefund({ id, refund }: { id: number; refund: Refund }) {
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
-  const retry = async () => {
-    const focusNext = focusNextItem()
-    const param = { id, refund_id: refund.id }
-    const succeeded = await run(() => userAnswerOf(retryRefund({ param })))
-    if (!succeeded) return
-    close()
-    showSuccess(`${formatYen(refund.amount)}の返金を、もう一度送ります。`)
-    focusNext()
-  }
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        もう一度返金する
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={close}
-        onConfirm={() => void retry()}
-        title={`${formatYen(refund.amount)}の返金をもう一度送りますか？`}
-        confirmLabel={`${formatYen(refund.amount)}を返金する`}
-        busy={busy}
-        error={Object.values(messages).flat()[0] ?? null}
-      >
-        決済会社が断った返金（{refund.error ?? '理由は不明'}
-        ）を、もう一度送ります。すでに返金されているときに、二重に返金されることはありません。
-      </ConfirmDialog>
-    </>
-  )
-}
+const RetryRefund = ({ id, refund }: { id: number; refund: Refund }) => (
+  <ConfirmButton
+    label="もう一度返金する"
+    title={`${formatYen(refund.amount)}の返金をもう一度送りますか？`}
+    confirmLabel={`${formatYen(refund.amount)}を返金する`}
+    leaves
+    call={() => userAnswerOf(retryRefund({ param: { id, refund_id: refund.id } }))}
+    done={`${formatYen(refund.amount)}の返金を、もう一度送ります。`}
+  >
+    決済会社が断った返金（{refund.error ?? '理由は不明'}
+    ）を、もう一度送ります。すでに返金されているときに、二重に返金されることはありません。
+  </ConfirmButton>
+)
 
 /** All refunds of a reservation with the provider's ids. Failed ones can be sent again. */
 export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { reservation: AdminReservation }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import {
@@ -12,6 +11,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { cancelReservationByOperator } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { type Answer, useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
@@ -28,7 +28,6 @@ import { RequesterChoice, requesterMissing } from '#web/features/shared/requeste
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** What to refund: yen, null while the amount is no number, and how it was chosen. */
 type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }
@@ -51,8 +50,7 @@ export function CancelByOperator({
   handover: Handover | undefined
 }) {
   const { id, refund_allowance: allowance } = reservation
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { ask, close, messages, reasoned, run } = useAsking()
   const handOver = useHandover()
   const form = useStoredForm(`cancel-by-operator-${id}`, {
     reason: handover?.reason ?? '',
@@ -77,14 +75,10 @@ export function CancelByOperator({
   const least = Math.max(1, policy)
   const fits = yen !== null && (refund_choice !== 'amount' || (yen >= least && yen <= full))
   const aboveLimit = requested_by !== '' && fits && allowance !== null && yen > allowance.most
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
 
   async function cancel() {
     if (requested_by === '' || !fits) return
-    const succeeded = await run(() =>
+    const call = (): Promise<Answer<unknown>> =>
       aboveLimit
         ? handOver({ reservation_id: id, cancels: true, requested_by, amount: yen, reason })
         : userAnswerOf(
@@ -99,13 +93,13 @@ export function CancelByOperator({
                 ...(refund_choice === 'amount' && { refundable: full }),
               },
             }),
-          ),
-    )
-    if (!succeeded) return
-    form.clear()
-    close()
-    if (aboveLimit) return showSuccess(handedOver)
-    showSuccess(yen > 0 ? `予約をキャンセルしました。${formatYen(yen)}を返金します。` : '予約をキャンセルしました。')
+          )
+    await run(call, () => {
+      form.clear()
+      close()
+      if (aboveLimit) return showSuccess(handedOver)
+      showSuccess(yen > 0 ? `予約をキャンセルしました。${formatYen(yen)}を返金します。` : '予約をキャンセルしました。')
+    })
   }
 
   const optionOf = (choice: (typeof refundChoices)[number]) => ({
@@ -151,11 +145,11 @@ export function CancelByOperator({
 
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={ask}>
         予約をキャンセルする
       </Button>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title={`予約 ${id} をキャンセルしますか？`}
         more={{
           names: ['requested_by', 'refund', 'private_reason'],
@@ -170,10 +164,6 @@ export function CancelByOperator({
         field={fieldOf(form)('reason')}
         confirmLabel={label()}
         danger={!aboveLimit}
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
         onConfirm={() => void cancel()}
       >
         {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}

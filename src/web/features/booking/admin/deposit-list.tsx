@@ -1,57 +1,30 @@
-import { useState } from 'react'
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { reverseDeposit } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import looks from '#web/ui/looks.module.css'
 import { signed } from './signed-yen.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 /** The button and dialog that take a deposit back. */
-function TakeBack({ deposit: { id, deposited_on, amount } }: { deposit: Deposit }) {
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
-  async function takeBack() {
-    const param = { id }
-    if (!(await run(() => userAnswerOf(reverseDeposit({ param }))))) return
-    close()
-    showSuccess('反対の記入をしました。')
-  }
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        打ち消す
-      </Button>
-      <FormDialog
-        open={open}
-        onClose={close}
-        title="この入金を打ち消しますか？"
-        lead={
-          <p>
-            {formatDate(deposited_on)}の{signed(amount)}
-            について、反対の金額を記入します。もとの記入は残ります。締めた月の入金なら、今月に数えます。
-          </p>
-        }
-        messages={messages}
-        confirmLabel="打ち消す"
-        busy={busy}
-        onSubmit={() => void takeBack()}
-      >
-        {null}
-      </FormDialog>
-    </>
-  )
-}
+const TakeBack = ({ deposit: { id, deposited_on, amount } }: { deposit: Deposit }) => (
+  <ConfirmButton
+    label="打ち消す"
+    title="この入金を打ち消しますか？"
+    confirmLabel="打ち消す"
+    destructive={false}
+    call={() => userAnswerOf(reverseDeposit({ param: { id } }))}
+    done="反対の記入をしました。"
+  >
+    <p>
+      {formatDate(deposited_on)}の{signed(amount)}
+      について、反対の金額を記入します。もとの記入は残ります。締めた月の入金なら、今月に数えます。
+    </p>
+  </ConfirmButton>
+)
 
 const columnsOf = (month: string): Column<Deposit>[] => [
   {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
 import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
 import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-disputes.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -12,7 +12,6 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { disputeBearers } from './dispute-words.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Dispute = DisputePage['dispute']
 
@@ -44,27 +43,26 @@ const Bearer = (field: BearerProps) => (
 /** The button and dialog with which an admin enters what the company's console shows. */
 export function EnterOutcome({ dispute }: { dispute: Dispute }) {
   const { id, version, borne_by: stored } = dispute
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { ask, close, messages, reasoned, run } = useAsking()
   const unset = { state: '' as EnteredState | '', evidence_due_on: '', reason: '', borne_by: stored }
   const form = useStoredForm(`dispute-outcome-${id}`, unset)
   const { evidence_due_on, reason } = form.value
   // What is stored in the tab may be of an older version, or anything.
   const state = enteredStates.find((one) => one === form.value.state)
   const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? stored
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
   async function enter() {
     if (!state) return
     const json = { version, state, reason, borne_by, evidence_due_on: evidence_due_on === '' ? null : evidence_due_on }
     const param = { id }
-    if (!(await run(() => userAnswerOf(enterDisputeOutcome({ param, json }))))) return
-    form.change(unset)
-    form.clear()
-    close()
-    showSuccess('チャージバックの状態を記入しました。')
+    await run(
+      () => userAnswerOf(enterDisputeOutcome({ param, json })),
+      () => {
+        form.change(unset)
+        form.clear()
+        close()
+        showSuccess('チャージバックの状態を記入しました。')
+      },
+    )
   }
   const field = fieldOf(form, messages)
   const controls = (
@@ -87,9 +85,9 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
   )
   return (
     <>
-      <Button onClick={() => setOpen(true)}>その後を記入する</Button>
+      <Button onClick={ask}>その後を記入する</Button>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title="チャージバックのその後を記入しますか？"
         more={{
           names: ['state', 'evidence_due_on', 'borne_by'],
@@ -99,10 +97,6 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
         {...reasonField}
         field={fieldOf(form)('reason')}
         confirmLabel="記入する"
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
         onConfirm={() => void enter()}
       >
         この決済会社は、その後の状態を知らせません。「認められなかった」と記入すると、ホストが負担する分が、ホストの残高から引かれます。
@@ -114,32 +108,31 @@ export function EnterOutcome({ dispute }: { dispute: Dispute }) {
 /** The button and dialog that change who bears a dispute. */
 export function ChangeBearer({ dispute }: { dispute: Dispute }) {
   const { id, version, borne_by: stored, lost } = dispute
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { ask, close, reasoned, run } = useAsking()
   const unset = { borne_by: stored, reason: '' }
   const form = useStoredForm(`dispute-bearer-${id}`, unset)
   const borne_by = refundBearers.find((one) => one === form.value.borne_by) ?? stored
   const { reason } = form.value
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
   async function change() {
     const json = { version, borne_by, reason }
     const param = { id }
-    if (!(await run(() => userAnswerOf(changeDisputeBearer({ param, json }))))) return
-    form.change({ borne_by, reason: '' })
-    form.clear()
-    close()
-    showSuccess('負担を変えました。')
+    await run(
+      () => userAnswerOf(changeDisputeBearer({ param, json })),
+      () => {
+        form.change({ borne_by, reason: '' })
+        form.clear()
+        close()
+        showSuccess('負担を変えました。')
+      },
+    )
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={ask}>
         負担を変える
       </Button>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title="チャージバックの負担を変えますか？"
         more={{
           names: ['borne_by'],
@@ -149,10 +142,6 @@ export function ChangeBearer({ dispute }: { dispute: Dispute }) {
         {...reasonField}
         field={fieldOf(form)('reason')}
         confirmLabel="負担を変える"
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
         onConfirm={() => void change()}
       >
         {lost > 0

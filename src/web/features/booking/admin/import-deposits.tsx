@@ -3,6 +3,7 @@ import type { DepositLine, DepositPreview } from '#contract/booking/admin-books-
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
 import { importDeposits, previewDeposits } from '#web/calls/admin-books.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -13,7 +14,6 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { signed } from './signed-yen.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 type Chosen = { file_name: string; file_base64: string; request_key: string; preview: DepositPreview }
 
@@ -55,33 +55,30 @@ const columns: Column<DepositLine>[] = [
 export function ImportDeposits() {
   const input = useRef<HTMLInputElement>(null)
   const [chosenFile, setChosenFile] = useState<Chosen | null>(null)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { busy, messages, refuse, run } = useOperation()
   async function read(file: File | undefined) {
     if (!file) return
     setChosenFile(null)
     if (file.size > MAX_DEPOSIT_FILE) {
-      setMessages({
+      refuse({
         file_base64: [`ファイルは${MAX_DEPOSIT_FILE / 1024 / 1024}MBまでです。ファイルを分けてください。`],
       })
       return
     }
     const file_base64 = await base64Of(file)
-    await run(async () => {
-      const answer = await userAnswerOf(previewDeposits({ json: { file_base64 } }))
-      if (answer.ok)
-        setChosenFile({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview: answer.data })
-      return answer
-    })
+    await run(
+      () => userAnswerOf(previewDeposits({ json: { file_base64 } })),
+      (preview) => setChosenFile({ file_name: file.name, file_base64, request_key: crypto.randomUUID(), preview }),
+    )
   }
   async function add({ preview: _, ...json }: Chosen) {
-    await run(async () => {
-      const answer = await userAnswerOf(importDeposits({ json }))
-      if (answer.ok) {
+    await run(
+      () => userAnswerOf(importDeposits({ json })),
+      ({ added }) => {
         setChosenFile(null)
-        showSuccess(`入金を${answer.data.added}件取り込みました。`)
-      }
-      return answer
-    })
+        showSuccess(`入金を${added}件取り込みました。`)
+      },
+    )
   }
   const lines = chosenFile?.preview.lines ?? []
   const count = (state: DepositLine['state']) => lines.filter((line) => line.state === state).length

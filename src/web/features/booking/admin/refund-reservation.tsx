@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
@@ -7,6 +7,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { refundReservation } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { type Answer, useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/frame/menu.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -26,7 +27,6 @@ import { Row } from '#web/ui/layout.tsx'
 import styles from './admin-reservation.module.css'
 import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
 import { reasonToGuest } from './reason-to-guest.ts'
-import { useAdminReservation } from './use-admin-reservation.ts'
 
 const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
   host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },
@@ -54,8 +54,7 @@ export function RefundReservation({
   handover: Handover | undefined
 }) {
   const { id, refundable, refund_offers, guest, refund_allowance: allowance } = reservation
-  const [open, setOpen] = useState(false)
-  const { busy, messages, setMessages, run } = useAdminReservation()
+  const { ask, close, messages, reasoned, run } = useAsking()
   const form = useStoredForm(`refund-reservation-${id}`, {
     amount: handover ? String(handover.amount) : '',
     reason: handover?.reason ?? '',
@@ -72,16 +71,12 @@ export function RefundReservation({
   const fits = yen !== null && yen >= 1 && yen <= refundable
   const aboveLimit = fits && allowance !== null && yen > allowance.most
   const handOver = useHandover()
-  const close = () => {
-    setOpen(false)
-    setMessages({})
-  }
 
   async function refund() {
     if (!fits) return
     key.current ??= crypto.randomUUID()
     const request_key = key.current
-    const succeeded = await run(() =>
+    const call = (): Promise<Answer<unknown>> =>
       aboveLimit
         ? handOver({ reservation_id: id, cancels: false, amount: yen, reason })
         : userAnswerOf(
@@ -89,14 +84,16 @@ export function RefundReservation({
               param: { id },
               json: { amount: yen, reason, refundable, request_key, private_reason, borne_by },
             }),
-          ),
-    )
-    if (!succeeded) return
-    key.current = null
-    form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
-    form.clear()
-    close()
-    showSuccess(aboveLimit ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`)
+          )
+    await run(call, () => {
+      key.current = null
+      form.change({ amount: '', reason: '', private_reason: '', borne_by: 'host' })
+      form.clear()
+      close()
+      showSuccess(
+        aboveLimit ? handedOver : `${formatYen(yen)}の返金を受け付けました。お客さまにメールでお知らせします。`,
+      )
+    })
   }
 
   const field = fieldOf(form, messages)
@@ -134,12 +131,12 @@ export function RefundReservation({
     ...privateReasonProblem(private_reason),
   })
   /** Opens the dialog from an item of the menu; the menu's button gets the focus back. */
-  const ask = (event: MouseEvent<HTMLButtonElement>, yen_offered?: number) => {
+  const askFor = (event: MouseEvent<HTMLButtonElement>, yen_offered?: number) => {
     const menu = event.currentTarget.closest('details')
     if (menu) menu.open = false
     menu?.querySelector('summary')?.focus()
     if (yen_offered !== undefined) form.change({ amount: String(yen_offered) })
-    setOpen(true)
+    ask()
   }
 
   return (
@@ -149,7 +146,7 @@ export function RefundReservation({
           {offers.map(({ of, label, none }) => (
             <li key={of}>
               {refund_offers[of] > 0 ? (
-                <button type="button" onClick={(event) => ask(event, refund_offers[of])}>
+                <button type="button" onClick={(event) => askFor(event, refund_offers[of])}>
                   {label}
                   <span className={styles.offer}>{formatYen(refund_offers[of])}</span>
                 </button>
@@ -159,14 +156,14 @@ export function RefundReservation({
             </li>
           ))}
           <li>
-            <button type="button" onClick={(event) => ask(event)}>
+            <button type="button" onClick={(event) => askFor(event)}>
               金額を決めて返金
             </button>
           </li>
         </ul>
       </Menu>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title={`予約 ${id} の代金を返金しますか？`}
         more={{
           names: ['amount', 'private_reason'],
@@ -181,10 +178,6 @@ export function RefundReservation({
         help={aboveLimit ? handOverHelp : reasonToGuest.help}
         field={fieldOf(form)('reason')}
         confirmLabel={aboveLimit ? handOverLabel : fits ? `${formatYen(yen)}を返金する` : '返金する'}
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={close}
         onConfirm={() => void refund()}
       >
         {guest.name} さんのカードに返金します。予約はそのまま残ります。いま返金できるのは

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { cancelReservation } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,11 +17,8 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   const { id, experience, calendars, number_of_people, cancellation, price } = reservation
   // The places in a slot that was called off are gone already.
   const remaining = calendars.filter(({ cancelled }) => !cancelled)
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { ask, close, confirm, run } = useAsking()
   const [refunded, setRefunded] = useState<number | null>(null)
-  const { revalidate } = useRevalidator()
   const result = useRef<HTMLDivElement>(null)
   // The button that would get the focus back has disappeared.
   useEffect(() => {
@@ -29,17 +26,14 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
   }, [refunded, cancellation.refund_now])
 
   const cancel = async () => {
-    setBusy(true)
-    setError(null)
-    const shown = cancellation.refund_now ?? 0
-    const answer = await readResponse(cancelReservation({ param: { id }, json: { refund: shown } }))
-    if (answer.ok) {
-      setRefunded(shown)
-      setOpen(false)
-    } else setError(answer.error.message)
-    // Also after a refusal: the refund amount may have changed.
-    await revalidate()
-    setBusy(false)
+    const refund = cancellation.refund_now ?? 0
+    await run(
+      () => readResponse(cancelReservation({ param: { id }, json: { refund } })),
+      () => {
+        setRefunded(refund)
+        close()
+      },
+    )
   }
 
   return (
@@ -55,22 +49,16 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
         </div>
       )}
       {cancellation.refund_now !== null && (
-        <Button variant="quiet" className={styles.cancel} onClick={() => setOpen(true)}>
+        <Button variant="quiet" className={styles.cancel} onClick={ask}>
           予約をキャンセルする
         </Button>
       )}
       <ConfirmDialog
-        open={open}
-        onClose={() => {
-          setOpen(false)
-          setError(null)
-        }}
+        {...confirm}
         onConfirm={() => void cancel()}
         title={`「${experience.title}」の予約をキャンセルしますか？`}
         confirmLabel="キャンセルする"
         cancelLabel="キャンセルしない"
-        busy={busy}
-        error={error}
       >
         <ul className={looks.points}>
           {remaining.map((slot) => (

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { deleteReview } from '#web/calls/reviews.ts'
 import { readResponse } from '#web/read-response.ts'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
@@ -107,39 +107,25 @@ function ShownReview({ reservation_id, review, editRef, onEdit, onDeleted }: Sho
 }
 
 function DeleteReview({ reservation_id, onDeleted }: Pick<ShownProps, 'reservation_id' | 'onDeleted'>) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const { revalidate } = useRevalidator()
-
-  const remove = async () => {
-    setBusy(true)
-    setError(null)
-    const answer = await readResponse(deleteReview({ param: { id: reservation_id } }))
-    if (answer.ok) {
-      setOpen(false)
-      onDeleted()
-    } else setError(answer.error.message)
-    await revalidate()
-    setBusy(false)
-  }
-
+  const { ask, close, confirm, run } = useAsking()
+  const remove = () =>
+    run(
+      () => readResponse(deleteReview({ param: { id: reservation_id } })),
+      () => {
+        close()
+        onDeleted()
+      },
+    )
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={ask}>
         削除する
       </Button>
       <ConfirmDialog
-        open={open}
-        onClose={() => {
-          setOpen(false)
-          setError(null)
-        }}
+        {...confirm}
         onConfirm={() => void remove()}
         title="レビューを削除しますか？"
         confirmLabel="削除する"
-        busy={busy}
-        error={error}
       >
         <p>
           体験のページから消え、主催者の返信もいっしょに消えます。元に戻すことも、この予約のレビューをもう一度書くこともできません。

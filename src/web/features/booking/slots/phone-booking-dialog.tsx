@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addPhoneBooking, updatePhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -34,46 +33,38 @@ export function PhoneBookingDialog({ calendar, booking, onClose }: Props) {
     // The same for a repeated call after a lost response, also after a reload.
     request_key: '',
   })
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
+  const { busy, messages, refuse, run } = useOperation()
   const { name, note } = form.value
   const own = booking?.number_of_people ?? 0
   const most = calendar.recruitment_number - calendar.participant_number + own
 
   function show(wrong: Record<string, string[]>) {
-    setMessages(wrong)
+    refuse(wrong)
     const [field] = Object.keys(wrong)
     if (field) document.getElementById(idOf(field))?.focus()
   }
 
   async function submit() {
     if (name.trim() === '') return show({ name: ['お名前を入力してください。'] })
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setMessages({})
     const json = { name, note, number_of_people: Number(form.value.number_of_people) }
     const request_key = form.value.request_key || crypto.randomUUID()
     if (!booking && form.value.request_key === '') form.change({ request_key })
-    const answer = await userAnswerOf(
-      booking
-        ? updatePhoneBooking({ param: { id: booking.id }, json })
-        : addPhoneBooking({
-            param: { id: calendar.id },
-            json: { ...json, request_key },
-          }),
+    await run(
+      async () => {
+        const answer = await userAnswerOf(
+          booking
+            ? updatePhoneBooking({ param: { id: booking.id }, json })
+            : addPhoneBooking({ param: { id: calendar.id }, json: { ...json, request_key } }),
+        )
+        if (!answer.ok) show(answer.error.messages)
+        return answer
+      },
+      () => {
+        form.clear()
+        onClose()
+        showSuccess(booking ? '電話のご予約を変更しました。' : '電話のご予約を書きとめました。')
+      },
     )
-    running.current = false
-    setBusy(false)
-    if (answer.ok) {
-      form.clear()
-      onClose()
-      showSuccess(booking ? '電話のご予約を変更しました。' : '電話のご予約を書きとめました。')
-    } else show(answer.error.messages)
-    // Not without a connection: that would replace the page.
-    if (answer.ok || answer.error.status !== 0) await revalidate()
   }
 
   const field = fieldOf(form, messages)

@@ -1,14 +1,12 @@
 /** Bookings by telephone on the page of a slot: the button that adds one, and their cards. */
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { cancelPhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
@@ -39,52 +37,18 @@ export function AddPhoneBooking({ calendar }: { calendar: HostCalendar }) {
   )
 }
 
-function CancelBooking({ booking }: { booking: PhoneBooking }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
-  async function cancel() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    const answer = await userAnswerOf(cancelPhoneBooking({ param: { id: booking.id } }))
-    running.current = false
-    setBusy(false)
-    if (answer.ok) {
-      setOpen(false)
-      showSuccess('電話のご予約をキャンセルしました。')
-      await revalidate()
-    } else setError(answer.error.message)
-  }
-  return (
-    <>
-      <Button
-        variant="plain"
-        onClick={() => setOpen(true)}
-        aria-label={`${phoneNameOf(booking)}のご予約をキャンセルする`}
-      >
-        キャンセルする
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => {
-          setOpen(false)
-          setError(null)
-        }}
-        onConfirm={() => void cancel()}
-        title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約をキャンセルしますか？`}
-        confirmLabel="予約をキャンセルする"
-        busy={busy}
-        error={error}
-      >
-        <p>お席が空き、ほかの方が予約できるようになります。ご本人へのお知らせはありません。</p>
-      </ConfirmDialog>
-    </>
-  )
-}
+const CancelBooking = ({ booking }: { booking: PhoneBooking }) => (
+  <ConfirmButton
+    label="キャンセルする"
+    button={{ variant: 'plain', 'aria-label': `${phoneNameOf(booking)}のご予約をキャンセルする` }}
+    title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約をキャンセルしますか？`}
+    confirmLabel="予約をキャンセルする"
+    call={() => userAnswerOf(cancelPhoneBooking({ param: { id: booking.id } }))}
+    done="電話のご予約をキャンセルしました。"
+  >
+    <p>お席が空き、ほかの方が予約できるようになります。ご本人へのお知らせはありません。</p>
+  </ConfirmButton>
+)
 
 type Props = Pick<SlotParticipants, 'calendar' | 'phone_bookings'> & {
   /** Whether the user may change and cancel them. */

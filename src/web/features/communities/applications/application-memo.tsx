@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { MAX_MEMO } from '#domain/communities/applications.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -16,29 +15,20 @@ import { useOffice } from './applications-office.ts'
 /** Notes about an application, shared by those who read applications. */
 export function ApplicationMemo({ application: { id, memo } }: { application: ReceivedApplication }) {
   const form = useStoredForm(`application-memo-${id}`, { memo })
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
+  const { busy, error, run } = useOperation()
   const office = useOffice()
   // Without own input it shows the saved memo, including what colleagues save meanwhile.
   const typed = form.changed || form.restored ? form.value.memo : memo
   useUnsavedWarning(typed !== memo)
 
-  async function save() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    const answer = await office.note(id, { memo: typed, known_memo: memo })
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) setError(answer.error.message)
-    await revalidate()
-    if (!answer.ok) return
-    form.clear()
-    showSuccess('メモを保存しました。')
-  }
+  const save = () =>
+    run(
+      () => office.note(id, { memo: typed, known_memo: memo }),
+      () => {
+        form.clear()
+        showSuccess('メモを保存しました。')
+      },
+    )
   return (
     <PostForm gap={1} onSubmit={save}>
       <TextArea

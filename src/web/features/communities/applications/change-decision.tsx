@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useId, useState } from 'react'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
 import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/applications.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -18,34 +18,25 @@ function DecisionDialog({ application, decision, open, onClose }: DialogProps) {
   const { id, user_name, state } = application
   const form = useStoredForm(`change-decision-${id}-${decision}`, { message: '' })
   const formId = useId()
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
+  const { busy, messages, refuse, run } = useOperation()
   const office = useOffice()
 
   async function send() {
-    if (running.current) return
     const { message } = form.value
     const problem = decisionMessageProblem(decision, message)
     if (problem) {
-      setMessages({ message: [problem] })
+      refuse({ message: [problem] })
       document.getElementById(`${formId}-message`)?.focus()
       return
     }
-    running.current = true
-    setBusy(true)
-    setMessages({})
-    const answer = await office.decide(id, { state: decision, message, known_state: state })
-    running.current = false
-    setBusy(false)
-    if (answer.ok) {
-      form.clear()
-      onClose()
-      showSuccess(decision === 'accepted' ? '受け入れました。' : '見送りました。')
-    } else setMessages(answer.error.messages)
-    // Also after a refusal: a colleague may have decided.
-    await revalidate()
+    await run(
+      () => office.decide(id, { state: decision, message, known_state: state }),
+      () => {
+        form.clear()
+        onClose()
+        showSuccess(decision === 'accepted' ? '受け入れました。' : '見送りました。')
+      },
+    )
   }
   const field = fieldOf(form, messages)
   return (

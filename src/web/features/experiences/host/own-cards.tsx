@@ -9,11 +9,11 @@ import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan
 import { deleteDraft } from '#web/calls/host-experiences.ts'
 import { copyLink } from '#web/features/shared/share-link.ts'
 import { readResponse } from '#web/read-response.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
+import type { Answer } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
@@ -114,20 +114,12 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
 }
 
 /** A draft: links to its form, and can be deleted. */
-export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+export function DraftCard({ draft }: { draft: OwnDraft }) {
   const title = draft.title.trim() || UNTITLED
-  const remove = async () => {
-    setBusy(true)
+  const remove = async (): Promise<Answer<unknown>> => {
     const answer = await readResponse(deleteDraft({ param: { id: draft.id } }))
-    setBusy(false)
     // A 404 means that it was already deleted in another window.
-    if (!answer.ok && answer.status !== 404) return setError(answer.error.message)
-    setAsking(false)
-    showSuccess('下書きを削除しました。')
-    onDeleted()
+    return !answer.ok && answer.status === 404 ? { ok: true, data: null } : answer
   }
   return (
     <Stack as="article" gap={0.5} className={styles.card}>
@@ -138,21 +130,17 @@ export function DraftCard({ draft, onDeleted }: { draft: OwnDraft; onDeleted: ()
       <p className={looks.note}>{formatMoment(Date.parse(draft.updated_at))} 保存</p>
       <Row gap={1} align="stretch" className={styles.actions}>
         <DuplicateButton of={{ kind: 'draft', id: draft.id }} title={title} />
-        <Button variant="plain" aria-label={`下書き「${title}」を削除`} onClick={() => setAsking(true)}>
-          削除
-        </Button>
+        <ConfirmButton
+          label="削除"
+          button={{ variant: 'plain', 'aria-label': `下書き「${title}」を削除` }}
+          title={`下書き「${title}」を削除しますか？`}
+          confirmLabel="削除する"
+          call={remove}
+          done="下書きを削除しました。"
+        >
+          <p>書いた内容はすべてなくなり、元に戻せません。</p>
+        </ConfirmButton>
       </Row>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
-        title={`下書き「${title}」を削除しますか？`}
-        confirmLabel="削除する"
-        busy={busy}
-        error={error}
-      >
-        <p>書いた内容はすべてなくなり、元に戻せません。</p>
-      </ConfirmDialog>
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Report } from '#contract/messages/reports-schemas.ts'
 import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY } from '#domain/messages/reports.ts'
 import { beginReading, closeReport } from '#web/calls/reports.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -15,30 +15,18 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** The button with which an admin begins to read a thread, after a reason. */
 export function BeginReading({ thread_id }: { thread_id: number }) {
-  const [open, setOpen] = useState(false)
+  const { ask, close, reasoned, run } = useAsking()
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const { revalidate } = useRevalidator()
-  const begin = async () => {
-    setBusy(true)
-    const param = { id: thread_id }
-    const answer = await userAnswerOf(beginReading({ param, json: { reason } }))
-    if (answer.ok) {
-      await revalidate()
-      setOpen(false)
-    } else setMessages(answer.error.messages)
-    setBusy(false)
-  }
+  const begin = () => run(() => userAnswerOf(beginReading({ param: { id: thread_id }, json: { reason } })), close)
   return (
     <>
       <p>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button variant="quiet" onClick={ask}>
           理由を記録して読む
         </Button>
       </p>
       <ReasonDialog
-        open={open}
+        {...reasoned}
         title="このやりとりを読む"
         label="読む理由"
         help="やりとりのおふたりと、操作の記録に、この文がそのまま残ります。"
@@ -46,10 +34,6 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
         missing="読む理由を入力してください。"
         field={{ value: reason, onChange: setReason }}
         confirmLabel="記録して読む"
-        busy={busy}
-        messages={messages}
-        onMessages={setMessages}
-        onClose={() => setOpen(false)}
         onConfirm={() => void begin()}
       >
         <p>通信の秘密を守るため、連絡への対応に必要なときだけ読みます。30分のあいだ読めます。</p>
@@ -60,41 +44,30 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
 
 /** The button and dialog that end the work on a report. */
 export function CloseReport({ report }: { report: Report }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const { ask, close, form: dialog, refuse, run } = useAsking()
   const form = useStoredForm(`report-closing-${report.id}`, { outcome: '', reply: '' })
-  const { revalidate } = useRevalidator()
   const { outcome, reply } = form.value
-  const close = async () => {
-    if (busy) return
-    if (outcome.trim() === '') return setMessages({ outcome: ['対応の内容を入力してください。'] })
-    setBusy(true)
-    setMessages({})
-    const param = { id: report.id }
-    const answer = await userAnswerOf(closeReport({ param, json: { outcome, reply } }))
-    setBusy(false)
-    if (answer.ok) {
-      form.clear()
-      setOpen(false)
-      showSuccess(reply.trim() === '' ? '対応済みにしました。' : '対応済みにし、返事を送りました。')
-    } else setMessages(answer.error.messages)
-    // Not without a connection: that would replace the page.
-    if (answer.ok || answer.error.status !== 0) await revalidate()
+  const submit = async () => {
+    if (outcome.trim() === '') return refuse({ outcome: ['対応の内容を入力してください。'] })
+    await run(
+      () => userAnswerOf(closeReport({ param: { id: report.id }, json: { outcome, reply } })),
+      () => {
+        form.clear()
+        close()
+        showSuccess(reply.trim() === '' ? '対応済みにしました。' : '対応済みにし、返事を送りました。')
+      },
+    )
   }
-  const field = fieldOf(form, messages)
+  const field = fieldOf(form, dialog.messages)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>対応済みにする</Button>
+      <Button onClick={ask}>対応済みにする</Button>
       <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        busy={busy}
+        {...dialog}
         title="対応済みにする"
         confirmLabel="対応済みにする"
-        messages={messages}
         fields={['outcome', 'reply']}
-        onSubmit={() => void close()}
+        onSubmit={() => void submit()}
       >
         <Fields>
           <TextArea

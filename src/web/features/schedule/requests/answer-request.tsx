@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { proposedTimes } from '#domain/schedule/request-answer.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { answerHoldingRequest } from '#web/calls/host-schedule.ts'
 import { readResponse } from '#web/read-response.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -22,27 +22,16 @@ const MAX_ANSWER = 1000
 
 /** Sends the host's answer to a request, and keeps errors by field. */
 function useAnswering(id: number, onDone: () => void) {
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
-  async function send(json: HoldingRequestAnswer, done: string) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setMessages({})
-    const answer = await readResponse(answerHoldingRequest({ param: { id }, json }))
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) {
-      setMessages(answer.error.messages)
-      return
-    }
-    onDone()
-    showSuccess(done)
-    await revalidate()
-  }
-  return { messages, setMessages, busy, send }
+  const { busy, messages, refuse, run } = useOperation()
+  const send = (json: HoldingRequestAnswer, done: string) =>
+    run(
+      () => readResponse(answerHoldingRequest({ param: { id }, json })),
+      () => {
+        onDone()
+        showSuccess(done)
+      },
+    )
+  return { messages, refuse, busy, send }
 }
 
 type DialogProps = { request: HostHoldingRequest; open: boolean; onClose: () => void }
@@ -56,7 +45,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
     recruitment_number: String(Math.max(experience.recruitment_number, number_of_people)),
     answer: '',
   })
-  const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
+  const { messages, refuse, busy, send } = useAnswering(request.id, () => {
     form.clear()
     onClose()
   })
@@ -64,7 +53,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
   const id = (name: string) => `accept-${request.id}-${name}`
   function submit() {
     const missing = missingTimes(form.value)
-    setMessages(missing)
+    refuse(missing)
     const [first] = Object.keys(missing)
     if (first) {
       document.getElementById(id(first))?.focus()
@@ -123,7 +112,7 @@ function AcceptDialog({ request, today, open, onClose }: DialogProps & { today: 
 /** Declines a request with a message. */
 function DeclineDialog({ request, open, onClose }: DialogProps) {
   const form = useStoredForm(`decline-request-${request.id}`, { answer: '' })
-  const { messages, setMessages, busy, send } = useAnswering(request.id, () => {
+  const { messages, refuse, busy, send } = useAnswering(request.id, () => {
     form.clear()
     onClose()
   })
@@ -132,7 +121,7 @@ function DeclineDialog({ request, open, onClose }: DialogProps) {
 
   function submit() {
     if (answer.trim() === '') {
-      setMessages({ answer: ['お断りするときは、ゲストへのことばを入力してください。'] })
+      refuse({ answer: ['お断りするときは、ゲストへのことばを入力してください。'] })
       document.getElementById(id)?.focus()
     } else if (answer.length <= MAX_ANSWER)
       void send({ action: 'decline', answer }, `${request.guest_name} さんにお返事をメールでお知らせします。`)

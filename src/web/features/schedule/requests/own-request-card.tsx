@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { withdrawHoldingRequest } from '#web/calls/schedule.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { readResponse } from '#web/read-response.ts'
+import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -96,46 +96,22 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
 
 /** The button and dialog to withdraw a holding request that isn't answered. */
 function WithdrawRequest({ request: { id, date, experience } }: { request: OwnHoldingRequest }) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
-
-  async function withdraw() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    const answer = await readResponse(withdrawHoldingRequest({ param: { id } }))
-    running.current = false
-    setBusy(false)
-    if (answer.ok) setOpen(false)
-    else setError(answer.error.message)
-    // Also after a refusal: the host may have answered meanwhile.
-    await revalidate()
-  }
-
+  const { ask, close, confirm, run } = useAsking()
+  const withdraw = () => run(() => readResponse(withdrawHoldingRequest({ param: { id } })), close)
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={ask}>
         リクエストを取り下げる
         <VisuallyHidden>
           ：{experience.title} {formatDate(date)}
         </VisuallyHidden>
       </Button>
       <ConfirmDialog
-        open={open}
-        onClose={() => {
-          setOpen(false)
-          setError(null)
-        }}
+        {...confirm}
         onConfirm={() => void withdraw()}
         title="開催リクエストを取り下げますか？"
         confirmLabel="取り下げる"
         cancelLabel="取り下げない"
-        busy={busy}
-        error={error}
       >
         <p>
           「{experience.title}」{formatDate(date)}のリクエストを取り下げ、主催者にメールでお知らせします。
