@@ -19,6 +19,8 @@ export type LoadOrder = {
 export type LoadReport = {
   count: number
   seconds: number
+  /** Responses in each second since the start. */
+  per_second: number[]
   /** Number of responses per status. */
   statuses: Record<string, number>
   /** Bodies of responses that were not 2xx, with their number; only with `once`. */
@@ -69,6 +71,7 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
   const { port, connections, once = false, fresh = false } = order
   const requests = order.requests.map((request) => bytesOf(request, port))
   const times: number[] = []
+  const per_second: number[] = []
   const statuses: Record<string, number> = {}
   const refusals: Record<string, number> = {}
   let next = 0
@@ -110,7 +113,11 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
               }
               pending = []
               open = false
-              times.push(performance.now() - sent)
+              const now = performance.now()
+              times.push(now - sent)
+              const second = Math.floor((now - began) / 1000)
+              while (per_second.length <= second) per_second.push(0)
+              per_second[second]! += 1
               statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
               bytes += answer.body.length
               if (once && answer.status >= 300) {
@@ -139,6 +146,7 @@ export async function load(order: LoadOrder): Promise<LoadReport> {
   return {
     count: times.length,
     seconds,
+    per_second,
     statuses,
     refusals,
     median_ms: at(0.5),

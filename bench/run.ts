@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { apiRows } from './rows/api.ts'
 import { bookingRows } from './rows/booking.ts'
+import { coldRows } from './rows/cold.ts'
 import { explainRows } from './rows/explain.ts'
 import { fairnessRows } from './rows/fairness.ts'
 import { hostRows } from './rows/host.ts'
@@ -36,6 +37,7 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   interactions: { run: interactionRows },
   start: { run: startRows },
   telemetry: { run: telemetryRows },
+  cold: { run: coldRows },
   many: { run: manyRows },
   zipf: { large: true, run: zipfRows },
   sizes: { large: true, run: sizeRows },

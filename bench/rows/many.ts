@@ -47,7 +47,7 @@ async function hitRate(server: Watched, work: () => Promise<unknown>): Promise<n
   return (after.kept - before.kept) / (after.all - before.all)
 }
 
-async function storiesOf(world: World, set: 'small' | 'large'): Promise<string[]> {
+export async function storiesOf(world: World, set: 'small' | 'large'): Promise<string[]> {
   const rows = await world.query<{ id: number }>(
     set,
     `select id from experiences where status = 'published' order by hashint4(id)`,
