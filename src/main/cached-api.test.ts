@@ -81,7 +81,7 @@ const headersOf = (name: string) => new Headers(people[name] ? signedInAs(people
 async function cached(path: string, name: string) {
   const actor = () => actorOfHeaders(app, headersOf(name))
   const cached = await read(new URL(`http://internal/api/v1/${path}`), { actor })
-  return cached && { ...cached, value: JSON.parse('body' in cached ? cached.body : cache.textOf(cached)) as unknown }
+  return cached && { ...cached, value: JSON.parse(cached.body) as unknown }
 }
 
 async function own(path: string, name: string) {

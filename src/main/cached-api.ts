@@ -7,7 +7,7 @@ import { seesMore } from '#services/experiences/shared/visible-experience.ts'
 import { withReserved } from '#services/schedule/slots/calendars.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
-import type { BuiltResponse, CachedResponse } from './cached-response.ts'
+import { type BuiltResponse, type CachedResponse, keepText } from './cached-response.ts'
 import { cacheableAt } from './cached-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { recordValidity, type Validity } from './validity.ts'
@@ -35,11 +35,11 @@ const PERSONAL = new Set(['getExperience', 'listCalendars', 'getCalendar'])
  * @returns the response to a GET, as it is cached or with the caller's own data; null when it must
  *   be built for this caller
  */
-export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse | BuiltResponse | null>
+export type ReadCached = (url: URL, caller: Caller) => Promise<CachedResponse<string> | BuiltResponse | null>
 
 export function cachedApi({ app, cache, ask }: Parts): ReadCached {
   /** Calls the API, and records until when its response is valid. */
-  const build = async (href: string, changes_with_time: boolean): Promise<BuiltResponse> => {
+  const build = async (href: string, changes_with_time: boolean): Promise<CachedResponse<string>> => {
     const { note, ...recorder } = recordValidity(app.clock.now())
     let usedClock = false
     let notedChange = false
@@ -57,7 +57,7 @@ export function cachedApi({ app, cache, ask }: Parts): ReadCached {
     // Without a word of the operation nobody knows until when the response is valid.
     const validUntilNow = changes_with_time && response.status === 200 ? !notedChange : usedClock
     if (validUntilNow) note(recorder.now)
-    return await toCached(response, recorder.validity())
+    return keepText(await toCached(response, recorder.validity()))
   }
   return async ({ pathname, search, searchParams, origin }, caller) => {
     const cacheable = cacheableAt(pathname, search)
@@ -77,7 +77,7 @@ export function cachedApi({ app, cache, ask }: Parts): ReadCached {
       from_date: searchParams.get('from_date') || undefined,
       to_date: searchParams.get('to_date') || undefined,
     }
-    const calendars = await withReserved(app, actor, id, window, JSON.parse(cache.textOf(cached)) as Calendars)
+    const calendars = await withReserved(app, actor, id, window, JSON.parse(cached.body) as Calendars)
     const headers: BuiltResponse['headers'] = [
       ...cached.headers.filter(([name]) => name !== 'cache-control'),
       ['cache-control', 'no-store'],

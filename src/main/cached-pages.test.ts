@@ -7,7 +7,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testApp } from '#test/database.ts'
 import { cacheablePage, cachedPages, pageFor } from './cached-pages.ts'
-import { compressResponse, responseBodies } from './cached-response.ts'
+import { keepCompressed, responseBodies } from './cached-response.ts'
 import type { Audience } from './page-readers.ts'
 import { PAGE_LIMITS, pageQueue } from './page-queue.ts'
 import { responseCache } from './response-cache.ts'
@@ -57,7 +57,7 @@ describe('a cached page', () => {
     ['', null, (body: Buffer) => body],
   ])('is sent in a coding that the visitor accepts: %s', async (accepted, coding, decode) => {
     const built = await page()
-    const cached = await compressResponse(built)
+    const cached = await keepCompressed(built)
     const bodies = responseBodies(1_000_000)
     for (let times = 0; times < 2; times++) {
       const { headers: flat, body } = await pageFor(bodies, cached, accepted)

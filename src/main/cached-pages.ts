@@ -9,7 +9,7 @@ import { codingFor } from '#api/shared/coding.ts'
 import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { busyRefusals, TooManyPages } from './busy-page.ts'
 import type { Clock } from '#gateways/clock/clock.ts'
-import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged } from './cached-response.ts'
+import { type Bodies, type BuiltResponse, type CachedResponse, isUnchanged, keepCompressed } from './cached-response.ts'
 import type { PageQueue } from './page-queue.ts'
 import type { PageReader } from '#web/request-scope.ts'
 import { type Cacheable, cacheableAt } from './cached-topics.ts'
@@ -63,11 +63,12 @@ function hashesOf(html: string, element: string, nonce: string): string[] {
 type Parts = {
   cache: ResponseCache
   /**
-   * Renders a page with the bindings that it needs: `recorder` and, for users of a kind, `reader`.
+   * Renders a page with the bindings that it needs: `recorder`, the change check of the request,
+   * and, for users of a kind, `reader`.
    */
   render: (
     request: Request,
-    bindings: { recorder: ValidityRecorder; reader?: PageReader | undefined },
+    bindings: { recorder: ValidityRecorder; checked: Promise<number>; reader?: PageReader | undefined },
   ) => Response | Promise<Response>
   /** Waits for the turn to render a page (page-queue.ts). */
   enter: PageQueue['enter']
@@ -87,26 +88,23 @@ type Parts = {
  */
 export function cachedPages({ cache, render, enter, audienceOf, clock, base_url, onError }: Parts) {
   const refuse = busyRefusals()
-  const find = (
-    { address, topics }: Cacheable,
-    checked: Promise<number>,
-    reader?: PageReader,
-  ): Promise<CachedResponse> => {
+  const find = ({ address, topics }: Cacheable, checked: Promise<number>, reader?: PageReader) => {
     // Built without the caller's headers and the parameters that the page doesn't read, so that no
     // personal data gets into the cache.
-    const make = async (): Promise<BuiltResponse> => {
+    const build = async (): Promise<BuiltResponse> => {
       const turn = enter()
       if (!turn) throw new TooManyPages()
       const leave = await turn
       try {
         const recorder = recordValidity(clock.now())
         const request = new Request(new URL(address, base_url))
-        const page = await cacheablePage(await render(request, { recorder, reader }), reader)
+        const page = await cacheablePage(await render(request, { recorder, checked, reader }), reader)
         return { ...page, validity: recorder.validity() }
       } finally {
         leave()
       }
     }
+    const make = async () => keepCompressed(await build())
     return cache.get(reader ? `page ${reader} ${address}` : `page ${address}`, topics, make, checked)
   }
   return (request: IncomingMessage, response: ServerResponse, otherwise: () => unknown): Promise<unknown> | false => {

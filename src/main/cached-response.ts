@@ -2,7 +2,7 @@
 // needed, and kept in a bounded memory of their own.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Coding, encode } from '#api/shared/coding.ts'
 import type { Validity } from './validity.ts'
@@ -18,7 +18,8 @@ export type BuiltResponse = {
   validity?: Validity
 }
 
-export type CachedResponse = {
+/** @typeParam Body text, or bytes with Brotli */
+export type CachedResponse<Body = string | Uint8Array<ArrayBuffer>> = {
   /** Differs between any two responses of this process. */
   id: number
   status: number
@@ -26,21 +27,32 @@ export type CachedResponse = {
   /** A weak validator: the same for all codings of the same body. */
   etag: string
   validity?: Validity
-  brotli: Uint8Array<ArrayBuffer>
+  body: Body
 }
 
 let lastId = 0
 
-/** Compresses outside of the thread of the event loop. */
-export async function compressResponse({ status, headers, body, validity }: BuiltResponse): Promise<CachedResponse> {
-  const bytes = Buffer.from(body)
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { id: ++lastId, status, headers, etag, validity, brotli: await encode(bytes, 'br') }
+const etagOf = (body: string | Uint8Array) =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+/** For a small response that pages read. Only programs ask for other codings of it. */
+export const keepText = (built: BuiltResponse): CachedResponse<string> => ({
+  ...built,
+  id: ++lastId,
+  etag: etagOf(built.body),
+})
+
+/** For a page. Compresses outside of the thread of the event loop. */
+export async function keepCompressed(built: BuiltResponse): Promise<CachedResponse<Uint8Array<ArrayBuffer>>> {
+  const bytes = Buffer.from(built.body)
+  return { ...built, id: ++lastId, etag: etagOf(bytes), body: await encode(bytes, 'br') }
 }
 
 /** Bytes of memory that the response occupies, about. */
-export const sizeOf = ({ headers, brotli }: CachedResponse): number =>
-  brotli.length + 500 + headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+export const sizeOf = ({ headers, body }: CachedResponse): number =>
+  (typeof body === 'string' ? 2 : 1) * body.length +
+  500 +
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 
 /** Whether an If-None-Match header names this response. */
 export const isUnchanged = ({ etag }: CachedResponse, if_none_match: string | null | undefined): boolean =>
@@ -49,29 +61,20 @@ export const isUnchanged = ({ etag }: CachedResponse, if_none_match: string | nu
 export type Bodies = {
   /** The body in a coding. */
   bytesOf: (cached: CachedResponse, coding: Coding) => Promise<Uint8Array<ArrayBuffer>>
-  textOf: (cached: CachedResponse) => string
 }
 
-/** @param max_bytes memory for bodies that are not in their compressed form */
+/** @param max_bytes memory for bodies in other forms than the cached one */
 export function responseBodies(max_bytes: number): Bodies {
   const made = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: max_bytes, sizeCalculation: (b) => b.length })
-  const texts = new LRUCache<number, string>({ maxSize: max_bytes, sizeCalculation: (text) => 2 * text.length + 1 })
   return {
-    async bytesOf(cached, coding) {
-      if (coding === 'br') return cached.brotli
-      const key = `${cached.id} ${coding}`
+    async bytesOf({ id, body }, coding) {
+      if (coding === 'br' && typeof body !== 'string') return body
+      const key = `${id} ${coding}`
       const known = made.get(key)
       if (known) return known
-      const bytes = await encode(await decompress(cached.brotli), coding)
+      const bytes = await encode(typeof body === 'string' ? Buffer.from(body) : await decompress(body), coding)
       made.set(key, bytes)
       return bytes
-    },
-    textOf(cached) {
-      const known = texts.get(cached.id)
-      if (known !== undefined) return known
-      const text = brotliDecompressSync(cached.brotli).toString()
-      texts.set(cached.id, text)
-      return text
     },
   }
 }

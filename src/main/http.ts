@@ -202,7 +202,7 @@ async function sendCached(
   cached: CachedResponse | BuiltResponse,
   asked: Headers,
 ): Promise<Response> {
-  if ('body' in cached) return new Response(cached.body, cached)
+  if (!('etag' in cached)) return new Response(cached.body, cached)
   const { status } = cached
   const headers = new Headers(cached.headers)
   headers.append('vary', 'accept-encoding')

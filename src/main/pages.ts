@@ -40,6 +40,8 @@ type PageRequest = {
 export type PageBindings = ApiEnv['Bindings'] & {
   /** Of a page that will be cached. */
   recorder?: ValidityRecorder
+  /** The change check of the request, for a page that will be cached. */
+  checked?: Promise<number>
   /** For a page that is cached for all users of this kind. The request must have no cookie. */
   reader?: PageReader | undefined
 }
@@ -50,7 +52,12 @@ export type PageBindings = ApiEnv['Bindings'] & {
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
   const render = createRequestHandler(build, built ? 'production' : 'development')
-  return async ({ request, env: { recorder, reader, ...env }, nonce, request_id }: PageRequest): Promise<Response> => {
+  return async ({
+    request,
+    env: { recorder, checked, reader, ...env },
+    nonce,
+    request_id,
+  }: PageRequest): Promise<Response> => {
     const cookie = request.headers.get('cookie')
     if (reader && cookie) throw new Error('A page for many users must not be built with the cookie of one.')
     const cookies: string[] = []
@@ -58,7 +65,6 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
     // results would be stale.
     const reads = isRead(request.method)
     let found: Promise<Actor> | undefined
-    let checked: Promise<number> | undefined
     const actor = () => (found ??= actorOfHeaders(app, request.headers))
     const fetch: ServerFetch = async (input, init) => {
       const method = init?.method ?? 'GET'
@@ -66,7 +72,7 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
         const cached = await readCached(new URL(input), { actor, check: () => (checked ??= cache.check()) })
         if (cached) {
           recorder?.include(cached.validity)
-          return new Response('body' in cached ? cached.body : cache.textOf(cached), cached)
+          return new Response(cached.body, cached)
         }
       }
       const call = new Request(input, init)

@@ -15,6 +15,7 @@ import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/book
 import { aBrandMember } from '#test/brand-factories.ts'
 import { aCommunity, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { findPgBouncer, type PoolerKind } from '#test/pooler.ts'
+import { keepText } from './cached-response.ts'
 import { responseCache } from './response-cache.ts'
 import { diagnosePooler } from './diagnose-pooler.ts'
 import { handlersOf } from './handlers.ts'
@@ -120,9 +121,9 @@ describe.each(kinds)('through %s', (pooler) => {
     const shown = async (node: (typeof nodes)[number]) => {
       const cached = await node.get('price', ['public', `experience:${id}`], async () => {
         const row = await db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
-        return { status: 200, headers: [], body: String(row.price) }
+        return keepText({ status: 200, headers: [], body: String(row.price) })
       })
-      return node.textOf(cached)
+      return cached.body
     }
     for (const price of [101, 102, 103]) {
       await inTransaction(db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#database/client.ts'
 import { testApp } from '#test/database.ts'
 import { anExperience, aSlot } from '#test/factories.ts'
+import { keepCompressed, keepText } from './cached-response.ts'
 import { type ResponseCache, responseCache } from './response-cache.ts'
 
 const app = testApp()
@@ -28,9 +29,9 @@ async function shown(cache: ResponseCache, experience_id = id): Promise<string> 
       .select('price')
       .where('id', '=', experience_id)
       .executeTakeFirstOrThrow()
-    return { status: 200, headers: [], body: String(row.price) }
+    return keepText({ status: 200, headers: [], body: String(row.price) })
   })
-  return cache.textOf(cached)
+  return cached.body
 }
 const setPrice = (price: number) =>
   inTransaction(app.db, (tx) => tx.updateTable('experiences').set({ price }).where('id', '=', id).execute())
@@ -85,19 +86,17 @@ describe('a cached response', () => {
     const slow = node.get('slow', ['public', `experience:${id}`], async () => {
       const row = await app.db.selectFrom('experiences').select('price').where('id', '=', id).executeTakeFirstOrThrow()
       await paused
-      return { status: 200, headers: [], body: String(row.price) }
+      return keepText({ status: 200, headers: [], body: String(row.price) })
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
     await setPrice(3000)
     expect(await shown(node)).toBe('3000')
     release()
     await slow
-    const after = await node.get('slow', ['public', `experience:${id}`], async () => ({
-      status: 200,
-      headers: [],
-      body: 'made anew',
-    }))
-    expect(node.textOf(after)).toBe('made anew')
+    const after = await node.get('slow', ['public', `experience:${id}`], async () =>
+      keepText({ status: 200, headers: [], body: 'made anew' }),
+    )
+    expect(after.body).toBe('made anew')
   })
 
   it('never shows less than its reader saw committed, under many writers and readers', async () => {
@@ -136,9 +135,9 @@ describe('a cached response', () => {
 
   it('of an error is not cached', async () => {
     let calls = 0
-    const failing = async () => ({ status: 500, headers: [] as [string, string][], body: String(++calls) })
+    const failing = async () => keepText({ status: 500, headers: [], body: String(++calls) })
     await node.get('failing', ['public'], failing)
-    expect(node.textOf(await node.get('failing', ['public'], failing))).toBe('2')
+    expect((await node.get('failing', ['public'], failing)).body).toBe('2')
   })
 })
 
@@ -146,12 +145,8 @@ describe('a response that changes with time', () => {
   let time = 1_000
   let times = 0
   const cache = () => responseCache(app.db, undefined, undefined, () => time)
-  const valid = (from: number, until: number) => async () => ({
-    status: 200,
-    headers: [],
-    body: String(++times),
-    validity: { from, until, topics: [] },
-  })
+  const valid = (from: number, until: number) => async () =>
+    keepText({ status: 200, headers: [], body: String(++times), validity: { from, until, topics: [] } })
 
   it('is cached from when it was built until it changes', async () => {
     const node = cache()
@@ -182,12 +177,8 @@ describe('a response that changes with time', () => {
 
   it('is evicted by the topics of its parts', async () => {
     const node = cache()
-    const make = async () => ({
-      status: 200,
-      headers: [],
-      body: '1',
-      validity: { from: 0, until: Infinity, topics: [`experience:${id}`] },
-    })
+    const validity = { from: 0, until: Infinity, topics: [`experience:${id}`] }
+    const make = async () => keepText({ status: 200, headers: [], body: '1', validity })
     const first = await node.get('parts', ['nothing'], make)
     expect(await node.get('parts', ['nothing'], make)).toBe(first)
     await aSlot(app.db, id, { date: '2027-03-01' })
@@ -198,7 +189,7 @@ describe('a response that changes with time', () => {
 describe('the memory of the cache', () => {
   const random = (length: number) => Array.from({ length }, () => Math.random().toString(36).slice(2, 12)).join('')
   /** Builds a body of about 30 kB that can't be compressed well. */
-  const make = async () => ({ status: 200, headers: [] as [string, string][], body: random(3_000) })
+  const make = () => keepCompressed({ status: 200, headers: [], body: random(3_000) })
 
   it('keeps the responses that are used, and evicts others', async () => {
     const cache = responseCache(app.db, undefined, 1_000_000)
@@ -223,7 +214,7 @@ describe('the memory of the cache', () => {
   it('serves a response that is larger than the cache', async () => {
     const cache = responseCache(app.db, undefined, 10_000)
     const cached = await cache.get('large', ['public'], make)
-    expect(cache.textOf(cached).length).toBeGreaterThan(20_000)
+    expect(cached.body.length).toBeGreaterThan(10_000)
     expect((await cache.bytesOf(cached, 'identity')).length).toBeGreaterThan(20_000)
     expect(await cache.get('large', ['public'], make)).not.toBe(cached)
   })

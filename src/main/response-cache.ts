@@ -3,14 +3,7 @@
 // Never stale: before each use, each process asks the database what was committed (freshness.ts).
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#database/client.ts'
-import {
-  type Bodies,
-  type BuiltResponse,
-  type CachedResponse,
-  compressResponse,
-  responseBodies,
-  sizeOf,
-} from './cached-response.ts'
+import { type Bodies, type CachedResponse, responseBodies, sizeOf } from './cached-response.ts'
 import { type Freshness, freshness } from './freshness.ts'
 import { isValidAt } from './validity.ts'
 
@@ -18,22 +11,23 @@ type Entry = { cached: CachedResponse; topics: string[] }
 
 /** Bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** The part of the memory for bodies in other forms than their compressed one. */
-const FOR_BODIES = 0.25
+/** The part of the memory for bodies in other codings. */
+const FOR_BODIES = 0.125
 /** Responses with longer keys are not stored: hardly anybody asks for them twice. */
 const LONGEST_KEY = 1_000
 
 export type ResponseCache = Bodies & {
   /**
    * The cached response for the key, or the result of `make`, which is cached if its status is 200.
+   * The bodies of a key must all be of one kind.
    * @param checked a result of `check`, to share it between several responses of one request
    */
-  get: (
+  get: <Cached extends CachedResponse>(
     key: string,
     topics: string[],
-    make: () => Promise<BuiltResponse>,
+    make: () => Promise<Cached>,
     checked?: Promise<number>,
-  ) => Promise<CachedResponse>
+  ) => Promise<Cached>
   /** Asks what was committed before this call; see Freshness. */
   check: () => Promise<number>
 }
@@ -57,7 +51,7 @@ export function responseCache(
   max_bytes = CACHE_BYTES,
   now: () => number = Date.now,
 ): ResponseCache {
-  const bodies = responseBodies((max_bytes * FOR_BODIES) / 2)
+  const bodies = responseBodies(max_bytes * FOR_BODIES)
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.floor(max_bytes * (1 - FOR_BODIES)),
     sizeCalculation: ({ cached }, key) => sizeOf(cached) + 2 * key.length,
@@ -90,18 +84,23 @@ export function responseCache(
   return {
     ...bodies,
     check: fresh.check,
-    async get(key, topics, make, checked = fresh.check()) {
+    async get<Cached extends CachedResponse>(
+      key: string,
+      topics: string[],
+      make: () => Promise<Cached>,
+      checked = fresh.check(),
+    ) {
       const number = await checked
       const known = entries.get(key)
       if (known && isCurrent(known.cached)) {
         watch?.onUse(key, 'hit')
-        return known.cached
+        return known.cached as Cached
       }
       const shared = `${number} ${key}`
       const running = making.get(shared)
       watch?.onUse(key, running ? 'joined' : 'miss')
-      if (running) return await running
-      const promise = make().then(compressResponse)
+      if (running) return (await running) as Cached
+      const promise = make()
       making.set(shared, promise)
       const made = await promise.finally(() => making.delete(shared))
       // A page also changes with the topics of the responses that it read.

@@ -128,7 +128,7 @@ beforeAll(async () => {
     if (!address.startsWith('/api/')) return await (await fetch(`http://localhost:${port}${address}`)).text()
     const response = await read(new URL(address, app.base_url), { actor })
     if (!response) throw new Error(`${address} is not cached`)
-    return 'body' in response ? response.body : cache.textOf(response)
+    return response.body
   }
   fresh = async (address) =>
     address.startsWith('/api/')

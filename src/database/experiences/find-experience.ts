@@ -6,7 +6,7 @@ import { publicName, shownHost } from '../accounts/public-name.ts'
 import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/settings.ts'
-import { freedPlaces, type SlotWish } from './places.ts'
+import { freedPlaces, nextExpiry, type SlotWish } from './places.ts'
 import {
   askedSlotsColumn,
   type FlatSlot,
@@ -48,8 +48,7 @@ export async function findExperienceAccess(
   user_id: number | null,
 ): Promise<ExperienceAccess | undefined> {
   const { rows } = await sql<ExperienceAccess>`
-    select e.id, e.user_id, e.ambassador_id, e.approve, ${actsForIt(user_id)} as acts_for_it
-    from experiences e where e.id = ${id}`.execute(db)
+    select e.id, ${accessColumns(user_id)} from experiences e where e.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -71,6 +70,10 @@ export const actsForIt = (user_id: number | RawBuilder<unknown> | null) =>
     ? sql<boolean>`false`
     : sql<boolean>`(e.user_id = ${user_id} or exists (
         select 1 from ambassador_members m where m.ambassador_id = e.ambassador_id and m.user_id = ${user_id}))`
+
+/** What decides who may see experience `e`, beside its id. */
+export const accessColumns = (user_id: number | null) =>
+  sql`e.user_id, e.ambassador_id, e.approve, ${actsForIt(user_id)} as acts_for_it`
 
 export type ExperienceRow = DayGuideRow & {
   id: number
@@ -113,6 +116,8 @@ export type ExperienceRow = DayGuideRow & {
   next_slots: NextSlot[]
   /** The first slots that fit the wish; only with one. */
   asked_slots?: NextSlot[]
+  /** When the next hold of its slots expires. */
+  next_expiry: Date | null
   updated_at: Date
   terms_version: string
   access: ExperienceAccess
@@ -140,10 +145,10 @@ export async function findExperience(
 ): Promise<ExperienceRow | undefined> {
   const { rows } = await sql<Flat>`
     with ${freedPlaces(now)}
-    select e.id, e.user_id, e.ambassador_id, ${actsForIt(user_id)} as acts_for_it, e.title, e.online, e.online_url, e.state,
+    select e.id, ${accessColumns(user_id)}, e.title, e.online, e.online_url, e.state,
       e.address, e.address_displayable, e.price, e.price_side_note, e.description, e.inspiration, e.note, e.reservation_notice,
       ${dayGuideColumns}, e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count,
-      e.cancellation_period, e.reservation_deadline, e.approve, e.status, e.review_count, ${rating} as rating, e.updated_at,
+      e.cancellation_period, e.reservation_deadline, e.status, e.review_count, ${rating} as rating, e.updated_at,
       json_build_object('id', k.id, 'name', k.name) as category,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
       case when a.id is null
@@ -163,7 +168,7 @@ export async function findExperience(
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
       ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
-      ${nextSlotsColumn(now, DATES_SHOWN)} as slots,
+      ${nextExpiry(now, id)} as next_expiry, ${nextSlotsColumn(now, DATES_SHOWN)} as slots,
       ${askedSlotsColumn(now, wish, ASKED_SHOWN)} as asked
     from experiences e
     join categories k on k.id = e.category_id
@@ -189,11 +194,21 @@ export type OtherExperienceRow = { id: number; image_url: string | null; title: 
 
 /**
  * Other published experiences to suggest: of the same host first, then of the same category, the
- * newest of each.
+ * newest of each; with the facts that decide who may see the experience. Undefined if there is no
+ * such experience.
+ * @param user_id the caller; null for a visitor
  */
-export async function findOtherExperiences(db: Db, id: number, most: number): Promise<OtherExperienceRow[]> {
-  const { rows } = await sql<Omit<OtherExperienceRow, 'total'> & { fees: Rates | null }>`
-    with this as (select id, user_id, ambassador_id, category_id from experiences where id = ${id}),
+export async function findOtherExperiences(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  most: number,
+): Promise<{ access: ExperienceAccess; others: OtherExperienceRow[] } | undefined> {
+  type Other = Omit<OtherExperienceRow, 'total'> & { fees: Rates | null }
+  type None = { [Field in keyof Other]: null }
+  const { rows } = await sql<Omit<ExperienceAccess, 'id'> & (Other | None)>`
+    with this as (
+      select e.id, e.category_id, ${accessColumns(user_id)} from experiences e where e.id = ${id}),
     of_host as (
       (select e.id, 1 as nearness, e.approved_at from experiences e, this
         where this.ambassador_id is null and e.user_id = this.user_id and e.ambassador_id is null
@@ -210,10 +225,27 @@ export async function findOtherExperiences(db: Db, id: number, most: number): Pr
       select id, min(nearness) as nearness, max(approved_at) as approved_at
       from (select * from of_host union all select * from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
-    select e.id, i.url as image_url, e.title, e.price, ${feesColumn} as fees
-    from chosen join experiences e on e.id = chosen.id
+    select this.user_id, this.ambassador_id, this.approve, this.acts_for_it,
+      e.id, i.url as image_url, e.title, e.price, ${feesColumn} as fees
+    from this left join (chosen join experiences e on e.id = chosen.id) on true
     left join lateral (
       select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
     order by chosen.nearness, chosen.approved_at desc, chosen.id desc`.execute(db)
-  return rows.map(({ fees, ...row }) => ({ ...row, total: totalForOne(row.price, ratesOf(fees)) }))
+  const [row] = rows
+  if (!row) return undefined
+  const { user_id: owner_id, ambassador_id, approve, acts_for_it } = row
+  const others = rows.flatMap((one) =>
+    one.id === null
+      ? []
+      : [
+          {
+            id: one.id,
+            image_url: one.image_url,
+            title: one.title,
+            price: one.price,
+            total: totalForOne(one.price, ratesOf(one.fees)),
+          },
+        ],
+  )
+  return { access: { id, user_id: owner_id, ambassador_id, approve, acts_for_it }, others }
 }

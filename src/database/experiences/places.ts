@@ -99,10 +99,14 @@ export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[
  * The next instant at which places become free again because a hold expires; null if there is none.
  * @param experience_id of these slots only
  */
+export const nextExpiry = (now: Date, experience_id?: number) => sql<Date | null>`(
+  select min(r.hold_expires_at) from reservations r
+  where r.status = 'held' and r.hold_expires_at > ${now}
+    ${experience_id === undefined ? sql`` : sql`and r.experience_id = ${experience_id}`})`
+
+/** As `nextExpiry`, in a statement of its own. */
 export async function findNextExpiry(db: Db, now: Date, experience_id?: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(r.hold_expires_at) as at from reservations r
-    where r.status = 'held' and r.hold_expires_at > ${now}
-      ${experience_id === undefined ? sql`` : sql`and r.experience_id = ${experience_id}`}`.execute(db)
+  const { rows } = await sql<{ at: Date | null }>`select ${nextExpiry(now, experience_id)} as at`.execute(db)
   return oneRow(rows).at
 }
 

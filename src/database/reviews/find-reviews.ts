@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { shownHost, publicName } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
-import { actsForIt } from '../experiences/find-experience.ts'
+import { accessColumns, actsForIt, type ExperienceAccess } from '../experiences/find-experience.ts'
 import { hostedIn, type HostScope } from '../experiences/hosted-stories.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { rating } from '../experiences/story-cards.ts'
@@ -28,13 +28,41 @@ const joined = sql`from reviews v
   join users u on u.id = e.user_id
   left join ambassadors a on a.id = e.ambassador_id`
 
-/** Visible reviews, the newest first. */
-export async function findReviews(db: Db, experience_id: number, most: number): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${columns} ${joined}
-    where v.experience_id = ${experience_id} and v.hidden_at is null
-    order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
-  return rows
+/** The visible reviews of an experience, and the facts that decide who may see it. */
+export type ExperienceReviews = {
+  access: ExperienceAccess
+  /** The newest first. */
+  reviews: ReviewRow[]
+  /** The number of all visible reviews and their average. */
+  meta: { count: number; rating: number | null }
+}
+
+/**
+ * Undefined if there is no such experience.
+ * @param user_id the caller; null for a visitor
+ */
+export async function findReviews(
+  db: Db,
+  experience_id: number,
+  user_id: number | null,
+  most: number,
+): Promise<ExperienceReviews | undefined> {
+  type None = { [Field in keyof ReviewRow]: null }
+  const { rows } = await sql<Omit<ExperienceAccess, 'id'> & ExperienceReviews['meta'] & (ReviewRow | None)>`
+    select ${accessColumns(user_id)}, e.review_count as count, ${rating} as rating, v.*
+    from experiences e left join (
+      select ${columns} ${joined}
+      where v.experience_id = ${experience_id} and v.hidden_at is null
+      order by v.posted_at desc, v.id desc limit ${most}) v on true
+    where e.id = ${experience_id} order by v.posted_at desc, v.id desc`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { user_id: owner_id, ambassador_id, approve, acts_for_it, count, rating: average } = row
+  return {
+    access: { id: experience_id, user_id: owner_id, ambassador_id, approve, acts_for_it },
+    reviews: rows.filter((one) => one.id !== null),
+    meta: { count, rating: average },
+  }
 }
 
 /** The review of a reservation, also a hidden one. */
@@ -54,13 +82,6 @@ export async function findReviewsOfHost(db: Db, scope: HostScope, most: number):
     where ${hostedIn(scope)} and v.hidden_at is null
     order by v.posted_at desc, v.id desc limit ${most}`.execute(db)
   return rows
-}
-
-/** The number of visible reviews and their average. */
-export async function findRating(db: Db, experience_id: number): Promise<{ count: number; rating: number | null }> {
-  const { rows } = await sql<{ count: number; rating: number | null }>`
-    select e.review_count as count, ${rating} as rating from experiences e where e.id = ${experience_id}`.execute(db)
-  return oneRow(rows)
 }
 
 export type HostReviewRow = ReviewRow & {

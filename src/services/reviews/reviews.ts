@@ -2,19 +2,13 @@ import type { HostReview, Review } from '#contract/reviews/reviews-schemas.ts'
 import { readReservationState } from '#database/booking/reservations/moves.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
-import {
-  findRating,
-  findReviewOf,
-  findReviews,
-  type HostReviewRow,
-  type ReviewRow,
-} from '#database/reviews/find-reviews.ts'
+import { findReviewOf, findReviews, type HostReviewRow, type ReviewRow } from '#database/reviews/find-reviews.ts'
 import { deleteReviewRow, editReviewRow, insertReview, isReviewDeleted } from '#database/reviews/write-reviews.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { editablePostedAfter } from '#domain/reviews/reviews.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { visibleExperience } from '../experiences/shared/visible-experience.ts'
+import { requireVisible, userIdOf } from '../experiences/shared/visible-experience.ts'
 import type { Actor, UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -82,9 +76,10 @@ const MOST = 200
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function listReviews(app: Pick<App, 'db'>, actor: Actor, id: number, { limit }: { limit?: number }) {
-  await visibleExperience(app, actor, id)
-  const [rows, meta] = await Promise.all([findReviews(app.db, id, limit ?? MOST), findRating(app.db, id)])
-  return { reviews: rows.map(reviewOf), meta }
+  const found = await findReviews(app.db, id, userIdOf(actor), limit ?? MOST)
+  if (!found) throw new Refused('experience_not_found')
+  requireVisible(actor, found.access)
+  return { reviews: found.reviews.map(reviewOf), meta: found.meta }
 }
 
 /**

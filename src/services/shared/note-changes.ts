@@ -8,6 +8,8 @@ type Shown = {
   slots: readonly ({ date: string; start_time: string } | null)[]
   /** The experience of all slots; without it they may be of any. */
   experience_id?: number
+  /** `nextExpiry` of these slots, if it was read with them. */
+  expiry?: Date | null
   /** Whether the result depends on slots that it doesn't contain, as a search for a date does. */
   any_slot?: boolean
   /** Whether it depends on today's date. */
@@ -18,11 +20,11 @@ type Shown = {
 export async function noteChanges(
   { db, noteChange }: Pick<App, 'db' | 'noteChange'>,
   now: Date,
-  { slots, experience_id, any_slot = false, today = any_slot }: Shown,
+  { slots, experience_id, expiry: known, any_slot = false, today = any_slot }: Shown,
 ): Promise<void> {
   if (!noteChange) return
   const [expiry, start] = await Promise.all([
-    findNextExpiry(db, now, experience_id),
+    known === undefined ? findNextExpiry(db, now, experience_id) : known,
     any_slot ? findNextStart(db, now) : null,
   ])
   noteChange(expiry)

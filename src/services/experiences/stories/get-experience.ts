@@ -32,7 +32,7 @@ export async function getExperience(
   const inside = seesInside(actor, requireVisible(actor, row.access))
   await noteChanges(app, now, {
     slots: [...row.next_slots, ...(row.asked_slots ?? [])],
-    experience_id: id,
+    expiry: row.next_expiry,
   })
   const shows_place = inside || row.address_displayable
   return {

@@ -21,9 +21,9 @@ import { cleanLine } from '#domain/shared/text.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
-import { InvalidInput } from '../../shared/refused.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { checkDates } from '../shared/dates.ts'
-import { visibleExperience } from '../shared/visible-experience.ts'
+import { requireVisible, userIdOf } from '../shared/visible-experience.ts'
 
 const STORIES = 8
 const PROFILES = 6
@@ -224,6 +224,8 @@ const MOST_OTHERS = 8
  * @throws Refused experience_not_found, experience_not_public
  */
 export async function listOtherExperiences(app: Pick<App, 'db'>, actor: Actor, id: number) {
-  await visibleExperience(app, actor, id)
-  return { other_experiences: await findOtherExperiences(app.db, id, MOST_OTHERS) }
+  const found = await findOtherExperiences(app.db, id, userIdOf(actor), MOST_OTHERS)
+  if (!found) throw new Refused('experience_not_found')
+  requireVisible(actor, found.access)
+  return { other_experiences: found.others }
 }
