@@ -81,12 +81,13 @@ describe('the handler of cached pages', () => {
   const app = testApp()
 
   /** Serves pages from a cache; each rendering has another number. */
-  async function serve(record: (recorder: ValidityRecorder) => void = () => undefined) {
+  async function serve(record: (recorder: ValidityRecorder) => unknown = () => undefined) {
     let rendered = 0
-    const handle = cachedPages({
+    const asked: string[] = []
+    const { handle, prepare } = cachedPages({
       cache: responseCache(app.db),
-      render: (_, { recorder, reader }) => {
-        record(recorder)
+      render: async (_, { recorder, reader }) => {
+        await record(recorder)
         return new Response(`<p>${++rendered}${reader ?? ''}</p>`, {
           status: reader === 'ADMIN' ? 404 : 200,
           headers: { 'content-type': 'text/html' },
@@ -94,6 +95,7 @@ describe('the handler of cached pages', () => {
       },
       enter: pageQueue(PAGE_LIMITS).enter,
       clock: app.clock,
+      onAsked: (address) => asked.push(address),
       audienceOf: async (cookie) => /=(visitor|USER|ADMIN|own)/.exec(cookie)![1] as Audience,
       base_url: 'http://localhost',
       onError: (error) => expect.unreachable(String(error)),
@@ -106,6 +108,8 @@ describe('the handler of cached pages', () => {
     return {
       get: (headers: Record<string, string>, query = '') =>
         fetch(`http://localhost:${port}/stories${query}`, { headers }),
+      asked,
+      prepare,
       close: () => server.close(),
     }
   }
@@ -174,6 +178,36 @@ describe('the handler of cached pages', () => {
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
     }
     for (const unknown of ['W/"other"', '', 'W/']) expect((await get({ 'if-none-match': unknown })).status).toBe(200)
+    close()
+  })
+
+  it('counts the pages that it sent, and no others', async () => {
+    const { get, asked, close } = await serve()
+    const etag = (await get({})).headers.get('etag')!
+    await get({ 'if-none-match': etag }, '?utm_source=a')
+    for (const audience of ['USER', 'ADMIN', 'own']) await get({ cookie: `tsumugi.session_token=${audience}` })
+    expect(asked).toEqual(['/stories', '/stories', '/stories'])
+    close()
+  })
+
+  it('has the pages that were prepared', async () => {
+    const { get, asked, prepare, close } = await serve()
+    // Two are rendered at once, in any order.
+    await prepare(['/stories', '/mypage', '/brands'], 10_000)
+    expect(await (await get({})).text()).toMatch(/<p>[12]<\/p>/)
+    expect(await (await get({}, '?q=a')).text()).toBe('<p>3</p>')
+    expect(asked).toEqual(['/stories', '/stories?q=a'])
+    close()
+  })
+
+  it('prepares pages for the given time only, even if one never ends', async () => {
+    const { prepare, close } = await serve(() => new Promise(() => undefined))
+    const began = performance.now()
+    await prepare(
+      Array.from({ length: 1_000 }, (_, n) => `/stories/${n}`),
+      300,
+    )
+    expect(performance.now() - began).toBeLessThan(3_000)
     close()
   })
 })

@@ -5,6 +5,7 @@
 // (docs/decisions/012-cached-pages-allow-scripts-by-hashes.md).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { codingFor } from '#api/shared/coding.ts'
 import { hasSessionCookie } from '#gateways/accounts/session-cookie.ts'
 import { busyRefusals, TooManyPages } from './busy-page.ts'
@@ -73,20 +74,38 @@ type Parts = {
   /** Waits for the turn to render a page (page-queue.ts). */
   enter: PageQueue['enter']
   audienceOf: AudienceOf
+  /** Counts a request for an address that was answered with a page. */
+  onAsked?: (address: string) => void
   clock: Clock
   base_url: string
   onError: (error: unknown) => void
+}
+
+type CachedPages = {
+  /**
+   * Returns false if it does nothing. Otherwise it sends the response, or calls `otherwise` because
+   * the page must be built for this request, and returns a promise for the end of its work.
+   */
+  handle: (request: IncomingMessage, response: ServerResponse, otherwise: () => unknown) => Promise<unknown> | false
+  /** Renders these pages for visitors, in this order, until `ms` are over. */
+  prepare: (addresses: readonly string[], ms: number) => Promise<void>
 }
 
 /**
  * Sends cached pages, before all other request handling. A cached page costs little more than
  * sending its bytes, one change check, and for signed-in users one lookup of the session. Cookies
  * other than a session change no page.
- * @returns a handler; false means that it does nothing. Otherwise it sends the response, or calls
- * `otherwise` because the page must be built for this request, and returns a promise for the end
- * of its work
  */
-export function cachedPages({ cache, render, enter, audienceOf, clock, base_url, onError }: Parts) {
+export function cachedPages({
+  cache,
+  render,
+  enter,
+  audienceOf,
+  onAsked,
+  clock,
+  base_url,
+  onError,
+}: Parts): CachedPages {
   const refuse = busyRefusals()
   const find = ({ address, topics }: Cacheable, checked: Promise<number>, reader?: PageReader) => {
     // Built without the caller's headers and the parameters that the page doesn't read, so that no
@@ -107,7 +126,7 @@ export function cachedPages({ cache, render, enter, audienceOf, clock, base_url,
     const make = async () => keepCompressed(await build())
     return cache.get(reader ? `page ${reader} ${address}` : `page ${address}`, topics, make, checked)
   }
-  return (request: IncomingMessage, response: ServerResponse, otherwise: () => unknown): Promise<unknown> | false => {
+  const handle: CachedPages['handle'] = (request, response, otherwise) => {
     const { method, url = '', headers } = request
     if (method !== 'GET') return false
     const query = url.indexOf('?')
@@ -121,6 +140,7 @@ export function cachedPages({ cache, render, enter, audienceOf, clock, base_url,
       const cached = await find(cacheable, checked, reader)
       // This user may be allowed to see what others of the kind are refused.
       if (reader && cached.status !== 200) return otherwise()
+      if (cached.status === 200) onAsked?.(cacheable.address)
       if (!reader && cached.status === 200 && isUnchanged(cached, headers['if-none-match'])) {
         response.writeHead(304, [...cached.headers.flat(), 'etag', cached.etag])
         return response.end()
@@ -141,6 +161,22 @@ export function cachedPages({ cache, render, enter, audienceOf, clock, base_url,
       return response.headersSent ? response.destroy() : otherwise()
     })
   }
+  const prepare: CachedPages['prepare'] = async (addresses, ms) => {
+    const until = performance.now() + ms
+    const waiting = addresses.values()
+    const renderThem = async () => {
+      for (const address of waiting) {
+        const left = until - performance.now()
+        const page = cacheableAt(address)
+        if (left <= 0) return
+        // One page that hangs must not hold up the start.
+        if (page) await Promise.race([find(page, cache.check()).catch(onError), pause(left, null, { ref: false })])
+      }
+    }
+    // One page waits for the database while another one is rendered.
+    await Promise.all([renderThem(), renderThem()])
+  }
+  return { handle, prepare }
 }
 
 /** The cached page in the best coding that the client accepts, without a validator. */

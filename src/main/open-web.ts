@@ -2,6 +2,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Server } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { askedPages } from './asked-pages.ts'
 import { cachedPages } from './cached-pages.ts'
 import type { Environment } from './environment.ts'
 import { buildHttp, type HttpOptions } from './http.ts'
@@ -18,11 +19,22 @@ type WebOptions = Pick<HttpOptions, 'app' | 'sandbox' | 'isReady'> & {
   telemetry: Telemetry
 }
 
+/** How often the most asked pages are stored, ms; also at an orderly end. */
+const STORE_EVERY = 60 * 60_000
+/** How long a start may take to render them, ms. */
+const PREPARE_FOR = 2_000
+
 /** Everything that serves visitors. */
 export async function openWeb(
   environment: Environment,
   { app, sandbox, isReady, server, telemetry }: WebOptions,
-): Promise<{ listener: Listener; patternOf: (path: string) => string; close: () => Promise<void> }> {
+): Promise<{
+  listener: Listener
+  patternOf: (path: string) => string
+  /** Renders the pages that are asked for most. Call it before the process takes requests. */
+  prepare: () => Promise<void>
+  close: () => Promise<void>
+}> {
   const { build, close: closeBuild } = await loadWeb(environment, server)
   const cache =
     environment.mode === 'development'
@@ -50,7 +62,10 @@ export async function openWeb(
     }
   })
   const onError = (error: unknown) => app.log.error({ error }, 'a cached page failed')
-  const fromKept =
+  const asked = askedPages(environment.data_dir, (error) =>
+    app.log.warn({ error }, 'the most asked pages could not be stored'),
+  )
+  const cached =
     cache &&
     cachedPages({
       cache,
@@ -58,17 +73,24 @@ export async function openWeb(
       enter: pages.enter,
       clock: app.clock,
       audienceOf: audiences(app),
+      onAsked: asked.count,
       base_url: app.base_url,
       onError,
     })
+  const storing = cache && setInterval(asked.store, STORE_EVERY).unref()
   return {
     patternOf,
+    prepare: async () => await cached?.prepare(asked.most(), PREPARE_FOR),
     listener: (request, response) => {
       const listen = () => gate.admit(request, response, () => listener(request, response))
       if (closeBuild) return closeBuild.middlewares(request, response, () => void listen())
-      return fromKept?.(request, response, listen) || listen()
+      return cached?.handle(request, response, listen) || listen()
     },
     close: async () => {
+      if (storing) {
+        clearInterval(storing)
+        asked.store()
+      }
       await closeBuild?.close()
     },
   }

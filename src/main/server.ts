@@ -90,11 +90,13 @@ async function main() {
   const {
     listener,
     patternOf,
+    prepare: prepareWeb,
     close: closeWeb,
   } = environment.role === 'worker'
     ? {
         listener: getRequestListener(healthRoutes({ db, isReady }).fetch),
         patternOf: routePatterns(null),
+        prepare: undefined,
         close: undefined,
       }
     : await openWeb(environment, { app, sandbox, isReady, server, telemetry })
@@ -105,6 +107,8 @@ async function main() {
     if (stopping) response.setHeader('connection', 'close')
     watched(request, response)
   })
+  // Before it listens: a proxy that doesn't ask for /readyz sends requests at once.
+  await prepareWeb?.()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, environment.host, resolve)

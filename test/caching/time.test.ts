@@ -108,7 +108,7 @@ beforeAll(async () => {
   const options = { app, mode: 'local', build, sandbox: null, isReady: () => true, patternOf: String } as const
   const web = buildHttp({ ...options, cache })
   const uncached = buildHttp({ ...options, cache: null })
-  const handle = cachedPages({
+  const { handle } = cachedPages({
     cache,
     render: (request, bindings) => web.fetch(request, bindings),
     enter: pageQueue(PAGE_LIMITS).enter,

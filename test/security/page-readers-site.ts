@@ -64,7 +64,7 @@ export function pageReadersSite() {
         built.own += 1
         void listener(request, response)
       }
-      if (!cached(request, response, listen)) listen()
+      if (!cached.handle(request, response, listen)) listen()
     })
     await new Promise<void>((resolve) => server.listen(0, resolve))
   }, 180_000)
