@@ -196,7 +196,8 @@ describe('parts of pages', () => {
         tag: input.slice(input.lastIndexOf('<', index), index + 300),
       })),
     )
-    // Most forms are `PostForm`. A form with an `action` is a search. Its words are part of the address on purpose.
+    // Most forms are `PostForm`. A form with an `action` is a search. Its words are part of the
+    // address on purpose.
     expect(forms.filter(({ tag }) => !/method="post"|action=/.test(tag)).map(({ file }) => file)).toEqual([])
     expect(forms.length).toBeGreaterThan(15)
   })
