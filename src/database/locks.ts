@@ -274,7 +274,7 @@ export async function lockPayee(tx: Tx, id: number): Promise<void> {
  */
 export async function lockToPost(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from reservations
-    where posted_at is null and confirmed_at is not null and last_ends_at <= ${now}
+    where posted_at is null and (ended_at is null or cancelled_by is not null) and confirmed_at is not null and last_ends_at <= ${now}
     order by last_ends_at, id limit ${limit} for update skip locked`.execute(tx)
   return rows.map((row) => row.id)
 }

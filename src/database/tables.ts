@@ -648,6 +648,16 @@ export interface HoldingRequests {
   withdrawn_at: Timestamp | null
 }
 
+export interface Holds {
+  reservation_id: number
+  user_id: number
+  experience_id: number
+  expires_at: Timestamp | null
+  ended_at: Timestamp | null
+  session_id: number | null
+  address: string | null
+}
+
 export interface IdempotencyKeys {
   user_id: number
   key: string
@@ -1519,6 +1529,7 @@ export interface DB {
   favorites: Favorites
   former_emails: FormerEmails
   holding_requests: HoldingRequests
+  holds: Holds
   idempotency_keys: IdempotencyKeys
   images: Images
   ledger_entries: LedgerEntries

@@ -195,6 +195,11 @@ describe('the check of the booking data', () => {
       ['hold_past_its_time', 'ledger_of_all', 'ledger_of_days'],
     ],
     [
+      'a hold is missing in the table of holds',
+      `${sent('2026-11-20T09:30:00+09:00')}; ${held}; delete from holds where reservation_id = (select max(reservation_id) from holds where expires_at = '2026-11-20T09:45:00+09:00')`,
+      ['holds_of_state', 'ledger_of_all', 'ledger_of_days'],
+    ],
+    [
       'a hold waits for its payment',
       `${sent('2026-11-20T09:30:00+09:00')}; ${held}`,
       ['ledger_of_all', 'ledger_of_days'],

@@ -161,8 +161,7 @@ export async function findPerson(db: Db, id: number, abandoned_since: Date): Pro
     (select count(*)::int from reviews v where v.user_id = u.id) as review_count,
     (select count(*)::int from experience_drafts d where d.user_id = u.id and d.experience_id is null) as draft_count,
     (select count(*)::int from community_applications c where c.user_id = u.id) as application_count,
-    (select count(*)::int from reservations r
-      where r.user_id = u.id and r.abandoned is not null and r.ended_at > ${abandoned_since}) as abandoned_count,
+    (select count(*)::int from holds h where h.user_id = u.id and h.ended_at > ${abandoned_since}) as abandoned_count,
     (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'status', x.status) order by x.id desc), '[]')
       from (select id, title, status from experiences where user_id = u.id order by id desc limit 10) x) as experiences,
     (select coalesce(json_agg(json_build_object('id', x.id, 'experience_title', x.experience_title, 'status', x.status,

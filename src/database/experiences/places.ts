@@ -15,9 +15,9 @@ import type { Db } from '../client.ts'
  */
 export const freedPlaces = (now: Date) => sql`freed as materialized (
   select rc.calendar_id, sum(rc.places)::int as places
-  from reservations r
+  from (select reservation_id as id from holds where expires_at <= ${now}) r
   join reservation_calendars rc on rc.reservation_id = r.id and not rc.released
-  where r.status = 'held' and r.hold_expires_at <= ${now} and not ${paymentUnderWay}
+  where not ${paymentUnderWay}
   group by rc.calendar_id)`
 
 /** Whether money of reservation `r` has moved or may still move, so that its hold continues. */
@@ -100,9 +100,8 @@ export const bookableBy = (now: Date, wish: SlotWish, reopened: readonly number[
  * @param experience_id of these slots only
  */
 export const nextExpiry = (now: Date, experience_id?: number) => sql<Date | null>`(
-  select min(r.hold_expires_at) from reservations r
-  where r.status = 'held' and r.hold_expires_at > ${now}
-    ${experience_id === undefined ? sql`` : sql`and r.experience_id = ${experience_id}`})`
+  select min(h.expires_at) from holds h
+  where h.expires_at > ${now} ${experience_id === undefined ? sql`` : sql`and h.experience_id = ${experience_id}`})`
 
 /** As `nextExpiry`, in a statement of its own. */
 export async function findNextExpiry(db: Db, now: Date, experience_id?: number): Promise<Date | null> {

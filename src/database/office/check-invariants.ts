@@ -168,6 +168,12 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     where r.status = 'held' and r.hold_expires_at < ${now}::timestamptz - make_interval(secs => ${EXPIRY_GRACE})
       and not exists (select 1 from payments p where p.reservation_id = r.id and p.state in ('sent', 'unknown'))`,
 
+  holds_of_state: sql`
+    select 'reservation ' || coalesce(r.id, h.reservation_id) as subject, 'held until ' || coalesce(r.hold_expires_at::text, '-') || ', in holds until ' || coalesce(h.expires_at::text, '-') as detail
+    from (select id, hold_expires_at from reservations where status = 'held') r
+    full join (select reservation_id, expires_at from holds where ended_at is null) h on h.reservation_id = r.id
+    where r.hold_expires_at is distinct from h.expires_at`,
+
   payment_without_answer: sql`
     select 'payment ' || id as subject, state || ' since ' || sent_at as detail
     from payments where state in ('sent', 'unknown') and sent_at < ${now}::timestamptz - make_interval(secs => ${ANSWER_GRACE})`,

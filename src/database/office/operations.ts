@@ -53,9 +53,9 @@ export async function countOpen(db: Db, now: Date): Promise<OpenCounts> {
       (select used as line_used, most as line_limit,
         (coalesce(paused_until, '-infinity') > ${now})::int as line_paused from line_quota where id = 1) as q,
       (select count(*)::int as push_browsers from push_subscriptions) as pb,
-      (select count(*) filter (where hold_expires_at > ${now})::int as holds_active,
-        count(*) filter (where hold_expires_at <= ${now})::int as holds_overdue
-        from reservations where status = 'held') as h,
+      (select count(*) filter (where expires_at > ${now})::int as holds_active,
+        count(*) filter (where expires_at <= ${now})::int as holds_overdue
+        from holds where expires_at is not null) as h,
       (select count(*)::int as confirmed_last_hour from reservations
         where confirmed_at > ${now}::timestamptz - interval '1 hour') as c`.execute(db)
   return oneRow(rows)

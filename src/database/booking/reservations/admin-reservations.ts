@@ -96,7 +96,7 @@ const fewOf = (now: Date): Partial<Record<PaymentFilter, RawBuilder<unknown>>> =
 })
 
 const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => ({
-  held: sql`r.status = 'held'`,
+  held: sql`r.id in (select reservation_id from holds where expires_at is not null)`,
   confirmed: sql`r.status = 'confirmed' and r.last_ends_at > ${now}`,
   attended: sql`r.status = 'confirmed' and r.last_ends_at <= ${now}`,
   cancelled: sql`r.status = 'cancelled'`,

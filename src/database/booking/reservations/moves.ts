@@ -238,16 +238,15 @@ export async function findExpiredHolds(
   options: { limit: number; calendar_ids?: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select r.id from reservations r
-    where r.status = 'held' and r.hold_expires_at <= ${now}
-      and not ${paymentUnderWay}
+    select r.id from (select reservation_id as id, expires_at from holds where expires_at <= ${now}) r
+    where not ${paymentUnderWay}
       ${
         options.calendar_ids
           ? sql`and exists (select 1 from reservation_calendars rc
               where rc.reservation_id = r.id and not rc.released and rc.calendar_id = any(${[...options.calendar_ids]}::int[]))`
           : sql``
       }
-    order by r.hold_expires_at limit ${options.limit}`.execute(db)
+    order by r.expires_at limit ${options.limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -128,30 +128,30 @@ export type Booker = {
  */
 export const heldBefore = ({ user_id, session_id, address }: Booker, since: Date) => sql<HeldRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'whose', r.whose, 'status', r.status, 'hold_expires_at', r.hold_expires_at, 'ended_at', r.ended_at,
-    'payment_state', (select p.state from payments p where p.reservation_id = r.id order by p.id desc limit 1),
-    'places', (select coalesce(sum(rc.places), 0) from reservation_calendars rc where rc.reservation_id = r.id and not rc.released))), '[]')
+    'whose', h.whose, 'status', case when h.ended_at is null then 'held' else 'expired' end, 'hold_expires_at', h.expires_at, 'ended_at', h.ended_at,
+    'payment_state', (select p.state from payments p where p.reservation_id = h.reservation_id order by p.id desc limit 1),
+    'places', (select coalesce(sum(rc.places), 0) from reservation_calendars rc where rc.reservation_id = h.reservation_id and not rc.released))), '[]')
   from (
-    select 'own' as whose, id, status, hold_expires_at, ended_at from reservations
-    where status = 'held' and user_id = ${user_id}::int
+    select 'own' as whose, o.* from holds o where user_id = ${user_id}::int
     union all
-    select 'own', id, status, hold_expires_at, ended_at from reservations
-    where status = 'held' and held_session = ${session_id}::int and user_id <> ${user_id}::int
+    select 'own', o.* from holds o
+    where session_id = ${session_id}::int and user_id <> ${user_id}::int and ended_at is null
     union all
-    select 'own', id, status, hold_expires_at, ended_at from reservations
-    where abandoned is not null and user_id = ${user_id}::int and ended_at > ${since}
-    union all
-    select 'address', id, status, hold_expires_at, ended_at from reservations
-    where held_address = ${address}::text and (status = 'held' or (abandoned is not null and ended_at > ${since}))) r)`
+    select 'address', o.* from holds o where address = ${address}::text) h
+  where h.ended_at is null or h.ended_at > ${since})`
 
 /**
- * Removes session and address from holds that were made before `before`. Rows that other
- * transactions have locked are left for the next run.
+ * Forgets abandoned holds that were made before `before`, with their session and address. Rows that
+ * other transactions have locked are left for the next run.
  */
-export async function clearHoldOrigins(tx: Tx, before: Date, limit: number): Promise<void> {
-  await sql`update reservations set held_session = null, held_address = null
-    where id in (select id from reservations where held_address is not null and status <> 'held' and created_at < ${before}
-      order by id limit ${limit} for update skip locked)`.execute(tx)
+export async function clearAbandonedHolds(tx: Tx, before: Date, limit: number): Promise<void> {
+  await sql`
+    with old as (
+      select id from reservations
+      where id in (select reservation_id from holds where ended_at is not null) and created_at < ${before}
+      order by id limit ${limit} for update skip locked
+    ), untraced as (update reservations set held_session = null, held_address = null where id in (select id from old))
+    delete from holds where reservation_id in (select id from old)`.execute(tx)
 }
 
 // Guests who held places and didn't pay, for the admins.
@@ -175,9 +175,9 @@ const LABEL = 8
 const ADDRESSES = 5
 
 const recent = (since: Date) => sql`recent as (
-  select r.user_id, r.held_address, r.ended_at,
-    (select sum(rc.places) from reservation_calendars rc where rc.reservation_id = r.id) as places
-  from reservations r where r.abandoned is not null and r.ended_at > ${since})`
+  select h.user_id, h.address as held_address, h.ended_at,
+    (select sum(rc.places) from reservation_calendars rc where rc.reservation_id = h.reservation_id) as places
+  from holds h where h.ended_at > ${since})`
 
 const byAddress = sql`by_address as (
   select held_address, count(*)::int as count, count(distinct user_id)::int as people

@@ -1,7 +1,7 @@
 import { findOpenRefunds } from '#database/booking/payment/refunds.ts'
 import { findOpenWebhooks } from '#database/booking/payment/webhooks.ts'
 import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
-import { clearHoldOrigins } from '#database/booking/reserve/hold.ts'
+import { clearAbandonedHolds } from '#database/booking/reserve/hold.ts'
 import { postEnded } from '#database/booking/shared/ledger.ts'
 import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
 import { findShortSlots } from '#database/booking/slots/slot-ends.ts'
@@ -109,7 +109,7 @@ export async function sweep(
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
-  await inTransaction(app.db, (tx) => clearHoldOrigins(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
+  await inTransaction(app.db, (tx) => clearAbandonedHolds(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     await erasePhoneNames(tx, new Date(now.getTime() - PHONE_NAMES_KEPT), now, BATCH)
