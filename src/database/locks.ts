@@ -2,7 +2,7 @@
 // by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by
 // id. Each is taken as late as possible, but before the check that it protects
 // (docs/booking.md#locks). With one order, deadlocks are impossible.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 
 /**
@@ -12,14 +12,14 @@ import type { Tx } from './client.ts'
 export const lockingSlots = sql`for update of c`
 
 /**
- * No other call can take places for this user, nor for an unproven one of this address, until the
- * transaction ends. They come before the slots, because a call that waits must lock no slot.
- * @param address hashed; null doesn't lock
+ * No other call can take places for this user, nor for an unproven one of this address (hashed;
+ * null doesn't lock). They come before the slots: a call that waits must lock no slot.
  */
-export async function lockHoldsOf(tx: Tx, user_id: number, address: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int),
-    pg_advisory_xact_lock(hashtext('holds of an address'), hashtext(${address}::text))`.execute(tx)
-}
+export const lockingHoldsOf = (user_id: number, address: RawBuilder<string | null>) => sql`
+  concat(pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)::text, pg_advisory_xact_lock(hashtext('holds of an address'), hashtext(${address}))::text)`
+
+export const lockHoldsOf = (tx: Tx, user_id: number, address: string | null): Promise<unknown> =>
+  sql`select ${lockingHoldsOf(user_id, sql`${address}::text`)}`.execute(tx)
 
 /** No other call can add favorites of this user. It is taken with no other lock. */
 export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
@@ -128,10 +128,11 @@ export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<S
 /** Locks experiences `e`, threads `t` or reviews `v`. Those that somebody changes now are left out. */
 export const lockingUnused = (alias: 'e' | 't' | 'v') => sql`for no key update of ${sql.ref(alias)} skip locked`
 
-/** Locks one reservation and then its payments. */
+/** Locks one reservation and then its payments, which are inserted together with it. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from reservations where id = ${id} for update`.execute(tx)
-  await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
+  const payments = sql`array(select id from payments where reservation_id = ${id} order by id for update)`
+  await sql`with r as (select id from reservations where id = ${id} for update)
+    select (select count(*) from r), ${payments}`.execute(tx)
 }
 
 /** Locks the slots of a reservation and then the reservation, for all that releases places. */

@@ -184,5 +184,6 @@ const FREE = {
   hold_expires_at: null,
   provider: 'sandbox',
   idempotency_key: null,
+  texts: [],
   via: null,
 }

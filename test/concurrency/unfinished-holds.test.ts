@@ -306,5 +306,6 @@ const PAID = {
   shown_terms: {},
   provider: 'sandbox',
   idempotency_key: null,
+  texts: [],
   via: null,
 }

@@ -40,9 +40,12 @@ export type NewReservation = {
   provider: string
   /** Claimed earlier in this transaction; null without one. */
   idempotency_key: string | null
+  /** Versions of the texts that the guest agreed to. */
+  texts: readonly string[]
 }
 
-export type Held = { reservation_id: number; payment: { id: number; reference: string } | null }
+/** `texts_kept`: whether all texts of the agreement are stored. */
+export type Held = { reservation_id: number; payment: { id: number; reference: string } | null; texts_kept: boolean }
 
 /**
  * Stores the hold (free of charge: the confirmed reservation) with its payment attempt as `sent`.
@@ -53,7 +56,7 @@ export type Held = { reservation_id: number; payment: { id: number; reference: s
  */
 export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held | null> {
   const free = r.hold_expires_at === null
-  const { rows } = await sql<{ id: number; payment_id: number | null; reference: string | null }>`
+  const { rows } = await sql<{ id: number; payment_id: number | null; reference: string | null; texts_kept: boolean }>`
     with made as (
       insert into reservations (user_id, experience_id, status, number_of_people, option_id, option_name, option_price,
         coupon_id, coupon_code, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
@@ -87,12 +90,15 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
       update idempotency_keys set reservation_id = made.id from made
       where idempotency_keys.user_id = ${r.booker.user_id}::int and key = ${r.idempotency_key}::text
     )
-    select made.id, paid.id as payment_id, paid.reference from made left join paid on true`.execute(tx)
+    select made.id, paid.id as payment_id, paid.reference,
+      (select count(*) from legal_texts where version = any(${[...r.texts]}::text[])) = ${r.texts.length} as texts_kept
+    from made left join paid on true`.execute(tx)
   const [row] = rows
   if (!row) return null
   return {
     reservation_id: row.id,
     payment: row.payment_id === null ? null : { id: row.payment_id, reference: row.reference! },
+    texts_kept: row.texts_kept,
   }
 }
 

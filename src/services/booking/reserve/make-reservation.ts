@@ -5,14 +5,13 @@ import type { ReservationBody } from '#contract/booking/booking-schemas.ts'
 import {
   type Asking,
   type BookersSlot,
-  expiredPlaces,
   findBookersSlots,
   lockBookableSlots,
   readBeforeLocks,
 } from '#database/booking/reserve/bookable-slots.ts'
 import { type CouponRow, findCoupon } from '#database/booking/reserve/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
-import type { LegalText } from '#database/reference/legal-texts.ts'
+import { keepLegalTexts } from '#database/reference/legal-texts.ts'
 import { readTermsVersion } from '#database/experiences/terms-version.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/reserve/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
@@ -27,7 +26,7 @@ import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, verifiedBefore } from '#domain/booking/unfinished-holds.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
-import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pages.ts'
+import { agreedVersion, legalKeys, legalTextsOf } from '../../reference/settings/legal-pages.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
@@ -71,14 +70,17 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
   if (calendar_ids.length === 0) throw new Refused('no_slots')
   if (calendar_ids.length > 30) throw new Refused('too_many_slots')
-  const texts = await findLegalTexts(app)
+  const under = { locks: false }
   const attempt = () =>
-    inTransaction(app.db, (tx) => holdInTransaction(app, tx, actor, { ...input, texts }, calendar_ids))
+    inTransaction(app.db, (tx) => {
+      under.locks = false
+      return holdInTransaction(app, tx, actor, input, calendar_ids, under)
+    })
   try {
     return await attempt()
   } catch (error) {
-    // Places of expired holds count as free: end those holds and retry.
-    if (isFull(error) && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
+    // Under the locks, places of expired holds don't count as free: end those holds and retry.
+    if (under.locks && isFull(error) && (await releaseExpiredHolds(app, { calendar_ids })) > 0) return await attempt()
     throw error
   }
 }
@@ -161,10 +163,8 @@ async function planReservation(
  * places.
  * @throws Refused as the plan under the locks would
  */
-async function refuseFull(tx: Tx, wanted: Wanted, asking: Asking): Promise<void> {
-  const { input, calendar_ids, now } = wanted
-  const slots = await findBookersSlots(tx, calendar_ids, input.option_id ?? null, asking)
-  const freed = await expiredPlaces(tx, calendar_ids, now)
+async function refuseFull(tx: Tx, wanted: Wanted, asking: Asking, freed: Map<number, number>): Promise<void> {
+  const slots = await findBookersSlots(tx, wanted.calendar_ids, wanted.input.option_id ?? null, asking)
   await planReservation(tx, slots, wanted, freed, (code) => findCoupon(tx, code))
 }
 
@@ -172,22 +172,34 @@ async function holdInTransaction(
   app: App,
   tx: Tx,
   actor: UserActor,
-  input: Input & { texts: LegalText[] },
+  input: Input,
   calendar_ids: number[],
+  under: { locks: boolean },
 ): Promise<Hold> {
   const now = app.clock.now()
   const phone = phoneOf(input)
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const claim = key === null ? null : { key, request_hash }
-  const known = { people: input.number_of_people, user_id: actor.id, key, now, verified_before: verifiedBefore(now) }
-  const { full, proven } = await readBeforeLocks(tx, calendar_ids, known)
-  const booker = bookerOf(actor, proven)
+  const unproven = bookerOf(actor, false)
+  const known = await readBeforeLocks(tx, calendar_ids, {
+    people: input.number_of_people,
+    user_id: actor.id,
+    address: unproven.address,
+    key,
+    now,
+    verified_before: verifiedBefore(now),
+    setting_keys: legalKeys(),
+  })
+  const booker = known.proven ? bookerOf(actor, true) : unproven
   const asking = { booker, now, abandoned_since: abandonedSince(now) }
   const wanted = { input, actor, calendar_ids, now }
-  if (full) await refuseFull(tx, wanted, asking)
-  // Of two concurrent calls of one user or address, the second counts the hold of the first.
-  await lockHoldsOf(tx, actor.id, booker.address)
+  if (known.full) {
+    await refuseFull(tx, wanted, asking, new Map(known.freed.map((slot) => [slot.calendar_id, slot.places])))
+    // Of two concurrent calls of one user or address, the second counts the hold of the first.
+    await lockHoldsOf(tx, actor.id, booker.address)
+  }
+  under.locks = true
   const slots = await lockBookableSlots(tx, calendar_ids, input.option_id ?? null, asking, claim)
   if (key !== null && slots.length === 0) {
     const earlier = await findIdempotencyKey(tx, actor.id, key)
@@ -199,7 +211,8 @@ async function holdInTransaction(
   )
   // Read after the slots are locked: an edit of the experience holds these locks.
   await checkTerms(tx, input, slots)
-  const agreed = await agreeToTexts(tx, input.texts, input.legal_version, now)
+  const texts = legalTextsOf(new Map(Object.entries(known.settings)))
+  const agreed = agreedVersion(texts, input.legal_version)
   const earlier = earlierOf(input, slots)
   if (earlier.length > 0) throw alreadyBooked(earlier)
   if (input.total != null && input.total !== plan.quote.total)
@@ -234,9 +247,11 @@ async function holdInTransaction(
     hold_expires_at: paid ? holdExpiresAt(now) : null,
     provider: app.payments.provider,
     idempotency_key: key,
+    texts: texts.map(({ version }) => version),
   })
   if (!held) throw new Refused('experience_not_published')
   const { reservation_id, payment } = held
+  if (!held.texts_kept) await keepLegalTexts(tx, texts, now)
   if (phone !== undefined) await updatePhone(tx, actor.id, phone, now)
   const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null
   return { reservation_id, charge }

@@ -30,9 +30,18 @@ const hashOf = ({ title, sections }: Pick<LegalPage, 'title' | 'sections'>): str
     .update(JSON.stringify([title, sections.map(({ heading, paragraphs }) => [heading, paragraphs])]))
     .digest('base64url')
 
+/** The settings from which the texts are made. */
+export const legalKeys = (slugs: readonly Slug[] = SLUGS): string[] => [
+  ...OPERATOR_KEYS,
+  ...slugs.map((slug) => `legal:${slug}`),
+]
+
 /** The texts as the pages show them now. @param slugs those that the form asks to agree to */
-export async function findLegalTexts({ db }: Pick<App, 'db'>, slugs: readonly Slug[] = SLUGS): Promise<StoredText[]> {
-  const settings = await findSettings(db, [...OPERATOR_KEYS, ...slugs.map((slug) => `legal:${slug}`)])
+export const findLegalTexts = async ({ db }: Pick<App, 'db'>, slugs: readonly Slug[] = SLUGS): Promise<StoredText[]> =>
+  legalTextsOf(await findSettings(db, legalKeys(slugs)), slugs)
+
+/** @param settings of `legalKeys` */
+export function legalTextsOf(settings: ReadonlyMap<string, unknown>, slugs: readonly Slug[] = SLUGS): StoredText[] {
   const operator = { ...operatorOf(settings), invoice_number: null }
   return slugs.map((slug) => {
     const own = settings.get(`legal:${slug}`) as Pick<StoredText, 'title' | 'updated_on' | 'sections'> | undefined
@@ -49,23 +58,29 @@ export const getLegalVersion = async (app: Pick<App, 'db'>): Promise<LegalVersio
 })
 
 /**
- * Keeps the texts of an agreement.
+ * The caller keeps the texts (`keepLegalTexts`).
  * @param shown the version that the form had; nothing from a caller that doesn't say
  * @returns the version to store with the agreement
  * @throws Refused legal_changed
  */
+export function agreedVersion(texts: readonly StoredText[], shown: string | null | undefined): string {
+  const seen = shown?.split('.')
+  const changed = texts.filter(({ version }) => seen && !seen.includes(version))
+  if (changed.length > 0)
+    throw new Refused('legal_changed', { texts: changed.map(({ title }) => `「${title}」`).join('と') })
+  return versionOf(texts)
+}
+
+/** Keeps the texts of an agreement. As `agreedVersion` otherwise. */
 export async function agreeToTexts(
   tx: Tx,
   texts: readonly StoredText[],
   shown: string | null | undefined,
   now: Date,
 ): Promise<string> {
-  const seen = shown?.split('.')
-  const changed = texts.filter(({ version }) => seen && !seen.includes(version))
-  if (changed.length > 0)
-    throw new Refused('legal_changed', { texts: changed.map(({ title }) => `「${title}」`).join('と') })
+  const version = agreedVersion(texts, shown)
   await keepLegalTexts(tx, texts, now)
-  return versionOf(texts)
+  return version
 }
 
 /**
