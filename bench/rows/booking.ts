@@ -1,9 +1,11 @@
-// POST /reservations with free places, paid through the sandbox provider, against the same
-// transactions and rows through `pg` alone, in a copy of the database.
+// POST /reservations with free places, paid through the sandbox provider, against three floors
+// through `pg` alone: the same transactions and rows in a copy of the database, the same rows in one
+// transaction, and the fewest rows that any shop writes.
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { LoadRequest } from '../load.ts'
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
+import { leastWrites } from '../shared/least-rows.ts'
 import { cpuOf, type Server, startFloor, startProduct } from '../shared/servers.ts'
 import { countWrites, describeWrites, sameWrites } from '../shared/same-rows.ts'
 import type { Database, World } from '../shared/world.ts'
@@ -57,8 +59,9 @@ export async function bookingRows(world: World): Promise<Row[]> {
   )
   await world.query('booking', 'vacuum analyze')
 
-  const rounds = 6
-  const tokens = await cardTokens(world, 'booking', AT_ONCE * (rounds + 2))
+  const rounds = 4
+  const floors = ['/book', '/once', '/least'] as const
+  const tokens = await cardTokens(world, 'booking', AT_ONCE * ((rounds + 1) * floors.length + 1))
   let made = 0
   const requestsOf = (guests: Guest[]) => () =>
     Array.from({ length: AT_ONCE }, () => {
@@ -78,24 +81,30 @@ export async function bookingRows(world: World): Promise<Row[]> {
   await world.cluster.copy('bench_booking', 'bench_floor')
   const url = world.cluster.urlOf('bench_floor')
   const { transactions, writes } = await sameWrites(world, 'floor', url, counted)
-  const routes = { '/book': { kind: 'write' as const, transactions } }
-  const floor = await startFloor({ database_url: url, connections: 20, routes })
+  const written = { '/book': transactions, '/once': [transactions.flat()], '/least': await leastWrites(world, 'floor') }
   for (const database of ['booking', 'floor'] as const) await world.query(database, 'vacuum analyze')
   const product = await startBooking(world)
   const requests = requestsOf(await sessions(world, product))
-  const plain = [{ method: 'POST', path: '/book', body: JSON.stringify({ calendar_ids: [1], number_of_people: 1 }) }]
-  const compared = await compare(
-    { ...product, requests, settle: () => idle(product) },
-    { ...floor, requests: plain },
-    { client, postmaster: world.cluster.pid, rounds },
-  )
-  await floor.stop()
+  const body = JSON.stringify({ calendar_ids: [1], number_of_people: 1 })
+  const load = { client, postmaster: world.cluster.pid, rounds }
+  const side = { ...product, requests, settle: () => idle(product) }
+  const ratios = []
+  for (const path of floors) {
+    // Each has a process of its own, because the names of its statements are its own.
+    const routes = { [path]: { kind: 'write' as const, transactions: written[path] } }
+    const floor = await startFloor({ database_url: url, connections: 20, routes })
+    ratios.push(await compare(side, { ...floor, requests: [{ method: 'POST', path, body }] }, load))
+    await floor.stop()
+  }
   await product.stop()
+  const [book, once, least] = ratios
   return [
     {
-      ...ratioRow('POST /reservations, places free', compared, 0.5),
+      ...ratioRow('POST /reservations, places free', book!, 0.5),
       note: `with mails and webhooks; one booking: ${describeWrites(counted)}; floor: ${describeWrites(writes)}`,
     },
+    { ...ratioRow('the same, floor in one transaction', once!, 0), met: null },
+    { ...ratioRow('the same, floor of the fewest rows', least!, 0), met: null, note: 'order, line, payment, counter' },
   ]
 }
 

@@ -11,7 +11,7 @@ export type Counted = { transactions: number; tables: Table[] }
 /** Rows of a table whose values the floor uses in turn. */
 const SAMPLES = 3000
 /** Tables whose rows a booking's triggers write. The floor has the same triggers. */
-const WRITTEN_BY_TRIGGERS = new Set(['public.content_changes', 'public.messages', 'public.threads'])
+const WRITTEN_BY_TRIGGERS = new Set(['public.content_changes', 'public.holds', 'public.messages', 'public.threads'])
 /** Requests of the floor in which its rows are counted. */
 const COUNTED = 40
 /** Milliseconds after which an idle connection has reported its counts. */
