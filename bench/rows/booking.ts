@@ -1,6 +1,6 @@
 // POST /reservations with free places, paid through the sandbox provider, against three floors
-// through `pg` alone: the same transactions and rows in a copy of the database, the same rows in one
-// transaction, and the fewest rows that any shop writes.
+// through `pg` alone: the same transactions and rows in a copy of the database, the same rows in
+// one transaction, and the fewest rows that any shop writes.
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { LoadRequest } from '../load.ts'

@@ -1,5 +1,6 @@
 // The fewest rows that any shop writes for an order: the order, its line, its payment, and one
-// counter with its CHECK. In tables of their own, so that it shows what our tables and indexes cost.
+// counter with its CHECK. In tables of their own, so that it shows what our tables and indexes
+// cost.
 import type { Transaction } from './replay.ts'
 import type { Database, World } from './world.ts'
 
