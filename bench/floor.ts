@@ -21,13 +21,13 @@ export type FloorOrder = { database_url: string; connections: number; routes: Re
 
 let turn = 0
 
-async function write(pool: pg.Pool, transactions: Transaction[]): Promise<void> {
+async function write(pool: pg.Pool, path: string, transactions: Transaction[]): Promise<void> {
   const request = { turn: turn++, named: new Map<string, unknown>() }
   for (const [at, statements] of transactions.entries()) {
     const client = await pool.connect()
     try {
       await client.query('begin')
-      await runStatements(client, at, statements, request)
+      await runStatements(client, `${path}_${at}`, statements, request)
       await client.query('commit')
     } finally {
       client.release()
@@ -56,7 +56,7 @@ async function serve({ database_url, connections, routes }: FloorOrder): Promise
       case 'write':
         // The body belongs to the request, as in the product.
         for await (const chunk of request) void chunk
-        await write(pool, route.transactions)
+        await write(pool, request.url ?? '', route.transactions)
         return [200, 'application/json', '{}']
     }
   }

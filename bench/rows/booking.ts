@@ -89,13 +89,13 @@ export async function bookingRows(world: World): Promise<Row[]> {
   const load = { client, postmaster: world.cluster.pid, rounds }
   const side = { ...product, requests, settle: () => idle(product) }
   const ratios = []
-  for (const path of floors) {
-    // Each has a process of its own, because the names of its statements are its own.
-    const routes = { [path]: { kind: 'write' as const, transactions: written[path] } }
-    const floor = await startFloor({ database_url: url, connections: 20, routes })
+  const routes = Object.fromEntries(
+    floors.map((path) => [path, { kind: 'write' as const, transactions: written[path] }]),
+  )
+  const floor = await startFloor({ database_url: url, connections: 20, routes })
+  for (const path of floors)
     ratios.push(await compare(side, { ...floor, requests: [{ method: 'POST', path, body }] }, load))
-    await floor.stop()
-  }
+  await floor.stop()
   await product.stop()
   const [book, once, least] = ratios
   return [

@@ -31,7 +31,7 @@ export type Request = { turn: number; named: Map<string, unknown> }
 /** Runs the statements as prepared ones, as in the product. */
 export async function runStatements(
   client: pg.ClientBase,
-  at: number,
+  at: number | string,
   statements: Transaction,
   request: Request,
 ): Promise<void> {
