@@ -5,7 +5,6 @@ import { dissociateAmbassadorMember } from '#web/calls/ambassadors.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
 import { queryPath } from '#web/features/office/lists/query-address.ts'
-import { SearchForm, searchFilter } from '#web/features/office/lists/search-form.tsx'
 import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -13,6 +12,30 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import looks from '#web/ui/looks.module.css'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { QueryFilterForm } from '#web/features/office/lists/query-filter.tsx'
+
+type SearchFormProps = {
+  /** Label of the form: メンバーをさがす. */
+  label: string
+  /** Path of the list. */
+  path: string
+  q: string
+}
+
+const fields = { q: 'text' } as const
+
+/** The query of a list that has only a text search. */
+const searchFilter = (q: string) => (q === '' ? {} : { q })
+
+/** Searches a list by name or address. The search text is in the page's address. */
+function SearchForm({ label, path, q }: SearchFormProps) {
+  return (
+    <QueryFilterForm path={path} fields={fields} filter={searchFilter(q)} label={label}>
+      <TextInput label="名前・メールアドレス" name="q" type="search" mark={false} maxLength={100} defaultValue={q} />
+    </QueryFilterForm>
+  )
+}
 
 type Props = {
   loaded: AmbassadorMembers

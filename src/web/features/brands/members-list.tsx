@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { NOT_LOADED } from '#web/features/shared/loaded-list.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
 import { useListLoading } from '#web/features/shared/use-list-loading.ts'
-import { useAskingAbout } from '#web/features/shared/use-operation.ts'
+import { useAskingAbout, useOperation } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
@@ -17,7 +17,46 @@ import looks from '#web/ui/looks.module.css'
 import { MemberBadge } from './member-badge.tsx'
 import type { MembersOffice } from './members-office.ts'
 import styles from './members.module.css'
-import { ResetTwoFactor } from './reset-two-factor.tsx'
+import { MAX_REASON } from '#domain/accounts/people.ts'
+import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+
+type ResetTwoFactorProps = {
+  member: BrandMember
+  reset: NonNullable<MembersOffice['resetTwoFactor']>
+  onClose: () => void
+}
+
+/** Confirms the removal of two-factor codes and passkeys from a member who has lost them. */
+function ResetTwoFactor({ member: { id, email }, reset, onClose }: ResetTwoFactorProps) {
+  const { busy, messages, refuse, run } = useOperation()
+  const form = useStoredForm(`reset-two-factor-${id}`, { reason: '' })
+  const done = () => {
+    form.clear()
+    onClose()
+    showSuccess(`${email} の二段階認証をリセットしました。`)
+  }
+  return (
+    <ReasonDialog
+      open
+      title={`${email} の二段階認証をリセットしますか？`}
+      label="理由"
+      help="理由は操作の記録に残ります。個人情報は書かないでください。"
+      limit={MAX_REASON}
+      missing="理由を入力してください。"
+      field={fieldOf(form)('reason')}
+      confirmLabel="リセットする"
+      busy={busy}
+      messages={messages}
+      onMessages={refuse}
+      onClose={onClose}
+      onConfirm={() => void run(() => reset(id, form.value.reason), done)}
+    >
+      二段階認証とパスキーをすべて解除し、すべての端末でログアウトさせます。次のログインは、パスワードだけでできます。ご本人からの依頼であることを、別の方法で必ず確かめてください。リセットしたことは、ご本人にメールでお知らせします。
+    </ReasonDialog>
+  )
+}
 
 type Props = {
   office: MembersOffice

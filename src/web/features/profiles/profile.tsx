@@ -10,8 +10,38 @@ import { Face } from '#web/ui/content/face.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import { CommunityList } from '../communities/public/community-list.tsx'
 import styles from './profile.module.css'
+import { Link } from 'react-router'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
+import communityListStyles from '#web/features/communities/public/community-list.module.css'
+
+type CommunityListProps = { communities: readonly { id: number; name: string; image_url: string | null }[] }
+
+/** Communities of an ambassador or a brand, as cards with links. */
+function CommunityList({ communities }: CommunityListProps) {
+  if (communities.length === 0) return <EmptyState />
+  return (
+    <CardGrid>
+      {communities.map(({ id, name, image_url }) => (
+        <Stack key={id} as="li" gap={1.5} className={communityListStyles.card}>
+          <Picture
+            src={image_url}
+            alt=""
+            sizes="(max-width: 575px) calc(100vw - 32px), (max-width: 870px) 50vw, 280px"
+            className={looks.rounded}
+          />
+          <h3 className={communityListStyles.name}>
+            <Link className={looks.cover} to={`/communities/${id}`} prefetch="intent">
+              {name}
+            </Link>
+          </h3>
+        </Stack>
+      ))}
+    </CardGrid>
+  )
+}
 
 type Props = {
   who: Pick<Brand, 'name' | 'image_url' | 'description'> &

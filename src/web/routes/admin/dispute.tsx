@@ -9,7 +9,6 @@ import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
 import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
-import { EvidenceText } from '#web/features/booking/admin/evidence-text.tsx'
 import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
@@ -31,6 +30,8 @@ import type { Route } from './+types/dispute'
 import shared from '#web/features/booking/admin/admin-reservation.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './dispute.module.css'
+import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
+import evidenceTextStyles from '#web/features/booking/admin/evidence-text.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `予約 ${loaderData?.dispute.reservation_id ?? ''} のチャージバック | 運営 | つむぎ` },
@@ -239,5 +240,30 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
         </Section>
       </Stack>
     </OfficePage>
+  )
+}
+
+/** The evidence as text, with a button that copies it. Without scripts it can be selected. */
+function EvidenceText({ text }: { text: string }) {
+  const hydrated = useHydrated()
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showSuccess('文章をコピーしました。')
+    } catch {
+      showError('コピーできませんでした。文章を選んで、コピーしてください。')
+    }
+  }
+  return (
+    <>
+      {hydrated && (
+        <p>
+          <Button variant="quiet" onClick={() => void copy()}>
+            文章をコピーする
+          </Button>
+        </p>
+      )}
+      <pre className={evidenceTextStyles.text}>{text}</pre>
+    </>
   )
 }

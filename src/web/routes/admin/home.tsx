@@ -1,11 +1,10 @@
 /** The admins' home page: open tasks, numbers of today and of a month. The month is in the URL. */
-import type { OfficeHome } from '#contract/office/office-schemas.ts'
+import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getOfficeHome } from '#web/calls/office.ts'
 import { loaded } from '#web/read-response.ts'
-import { NumberFacts } from '#web/features/office/home/number-facts.tsx'
 import styles from '#web/features/office/shared/office.module.css'
 import { WaitingList } from '#web/features/office/home/waiting-list.tsx'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
@@ -97,5 +96,30 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
         </details>
       </Section>
     </OfficePage>
+  )
+}
+
+const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}${unit}`
+
+/** The figures of a day or a month. */
+function NumberFacts({ label, numbers }: { label: string; numbers: OfficeNumbers }) {
+  const facts = [
+    { term: '予約', words: count(numbers.bookings, '件') },
+    { term: 'お支払い', words: formatYen(numbers.gross) },
+    { term: '手数料', words: formatYen(numbers.fees) },
+    { term: '返金', words: numbers.refunds > 0 ? `−${formatYen(numbers.refunds)}` : formatYen(0) },
+    { term: 'キャンセル', words: count(numbers.cancellations, '件') },
+    { term: '新しい会員', words: count(numbers.new_users, '名') },
+    { term: 'コミュニティへの応募', words: count(numbers.applications, '件') },
+  ]
+  return (
+    <Row as="dl" align="stretch" className={styles.facts} aria-label={label}>
+      {facts.map(({ term, words }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </Row>
   )
 }

@@ -11,13 +11,16 @@ import {
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { OfficeRolesProvider } from '#web/features/accounts/shared/may-use.tsx'
 import { mayOpen } from '#web/features/accounts/shared/office-roles.ts'
-import { NotWhileImpersonating } from '#web/features/accounts/people/not-while-impersonating.tsx'
-import { AdminSearch } from '#web/features/office/search/admin-search.tsx'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
+import { later } from '#web/ui/later.tsx'
+import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
+import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
@@ -190,4 +193,32 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const user = loaderData?.user ?? body?.denied
   const page = <ErrorPage error={error} office={user ? { label: '運営ホームへ', to: '/admin' } : undefined} />
   return user ? <Frame user={user}>{page}</Frame> : page
+}
+
+// Most pages are used without it.
+const Panel = later(async () => (await import('#web/features/office/search/admin-search-panel.tsx')).AdminSearchPanel)
+
+/** The search over everything of the admin area. */
+const AdminSearch = ({ user }: { user: { id: number } }) => (
+  <GlobalSearch panel={Panel} owner={user.id} label="番号・名前・メール・電話・カードの下4桁" />
+)
+
+/** Replaces pages of the admin area while an admin impersonates a user, who couldn't see them. */
+function NotWhileImpersonating({ name }: { name: string }) {
+  return (
+    <Page title="運営の画面は、会員としての表示を終えると開けます" width="text">
+      <p>
+        いまは {name} さんとして表示しています。{name}{' '}
+        さんには運営の画面がないため、表示しているあいだは、ほかのタブでも開けません。
+      </p>
+      <form method="post" action="/seeing_as/end" onSubmit={clearStoredForms}>
+        <Button type="submit" wide>
+          表示を終えて運営の画面へ
+        </Button>
+      </form>
+      <LinkButton to="/mypage" variant="quiet">
+        {name} さんのマイページへ
+      </LinkButton>
+    </Page>
+  )
 }

@@ -9,7 +9,6 @@ import { listPayeePayouts } from '#web/calls/payout-runs.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
-import { PayeePayouts } from '#web/features/payouts/runs/payee-payouts.tsx'
 import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import styles from '#web/features/payouts/payee.module.css'
 import { auditPath } from '#web/features/audit/audit-address.ts'
@@ -24,6 +23,10 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/payee'
+import type { PayeePayouts as Found } from '#contract/payouts/payout-runs-schemas.ts'
+import { formatYen } from '#domain/shared/yen.ts'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { counted, payoutBadge } from '#web/features/payouts/runs/run-words.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? payeeName(loaderData.payee) : ''} | 受取人 | 運営 | つむぎ` },
@@ -228,5 +231,40 @@ export default function Payee({ loaderData: { payee, payouts, now } }: Route.Com
         <PayeeActions payee={payee} />
       </Section>
     </OfficePage>
+  )
+}
+
+const columns: Column<Found['payouts'][number]>[] = [
+  {
+    head: '振込日',
+    names: true,
+    cell: ({ run_id, pay_on }) => <Link to={`/admin/payouts/${run_id}`}>{formatDate(pay_on)}</Link>,
+  },
+  { head: '金額', end: true, whole: true, cell: ({ amount }) => formatYen(amount) },
+  { head: '口座', cell: ({ bank_name, account_end }) => `${bank_name} …${account_end}` },
+  {
+    head: '状態',
+    cell: ({ state, reason }) => (
+      <span>
+        <StatusBadge tone={payoutBadge(state).tone}>{payoutBadge(state).label}</StatusBadge>
+        {reason && <span className={looks.note}>{reason}</span>}
+      </span>
+    ),
+  },
+]
+
+/** The newest payouts of a payee. */
+function PayeePayouts({ found }: { found: Found }) {
+  const { payouts, meta } = found
+  if (payouts.length === 0) return <p className={looks.note}>振込は、まだありません。</p>
+  return (
+    <>
+      <DataTable label="振込" columns={columns} rows={payouts} keyOf={({ id }) => id} />
+      {meta.total_count > payouts.length && (
+        <p className={looks.note}>
+          全{counted(meta.total_count)}のうち、新しい{counted(payouts.length)}です。
+        </p>
+      )}
+    </>
   )
 }

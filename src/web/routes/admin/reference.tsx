@@ -1,15 +1,20 @@
 /** Reference lists (categories, themes, occupations): add, rename, reorder and retire items. */
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
-import { type ReferenceListName, referenceLists, referenceWords } from '#domain/reference/reference-item.ts'
+import {
+  checkReferenceName,
+  type Direction,
+  MAX_REFERENCE_NAME,
+  type ReferenceListName,
+  referenceLists,
+  referenceWords,
+} from '#domain/reference/reference-item.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getReferenceList, retireReferenceItem } from '#web/calls/admin-reference.ts'
-import { AddItem } from '#web/features/reference/add-item.tsx'
-import { ItemRow } from '#web/features/reference/item-row.tsx'
+import { addReferenceItem, getReferenceList, retireReferenceItem } from '#web/calls/admin-reference.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from '#web/features/reference/reference.module.css'
 import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
-import { useListActions } from '#web/features/reference/use-list-actions.ts'
+import { moveButtonId, useListActions } from '#web/features/reference/use-list-actions.ts'
 import { usedWords } from '#web/features/reference/used-words.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { loaded } from '#web/read-response.ts'
@@ -24,6 +29,9 @@ import { Card, Row } from '#web/ui/layout.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/reference'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: '分類 | 運営 | つむぎ' }]
 
@@ -152,5 +160,99 @@ function RetireDialog({ list, item, onClose }: Props) {
         あとから再開できます。
       </p>
     </ConfirmDialog>
+  )
+}
+
+/** Adds an item at the end of a list. */
+function AddItem({ list, onAdded }: { list: ReferenceListName; onAdded: () => Promise<void> }) {
+  const { value, change, clear } = useStoredForm(`add-${list}`, { name: '' })
+  const { name } = value
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const refuse = (message: string) => {
+    setError(message)
+    document.getElementById('name')?.focus()
+  }
+  async function add(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { problem } = checkReferenceName(name)
+    if (problem) return refuse(problem)
+    setBusy(true)
+    setError(null)
+    const answer = await userAnswerOf(addReferenceItem({ param: { list }, json: { name } }))
+    if (answer.ok) {
+      await onAdded()
+      change({ name: '' })
+      clear()
+      showSuccess(`「${name.trim()}」を追加しました。`)
+    } else refuse(answer.error.messages.name?.[0] ?? answer.error.message)
+    setBusy(false)
+  }
+  return (
+    <form method="post" noValidate className={styles.add} onSubmit={(event) => void add(event)}>
+      <TextInput
+        {...fieldOf({ value, change }, () => error)('name')}
+        label={`新しい${referenceWords[list]}`}
+        required
+        autoComplete="off"
+        help={`${MAX_REFERENCE_NAME}文字以内。一覧の最後に加わります。`}
+      />
+      <Button type="submit" busy={busy} busyLabel="追加しています…">
+        追加する
+      </Button>
+    </form>
+  )
+}
+
+type ItemRowProps = {
+  list: ReferenceListName
+  item: ReferenceItem
+  first: boolean
+  last: boolean
+  onMove: (direction: Direction) => void
+  onRename: () => void
+  onRetire: () => void
+}
+
+const arrows: Record<Direction, { path: string; word: string }> = {
+  up: { path: 'M10 16V4M4.5 9.5 10 4l5.5 5.5', word: '上へ' },
+  down: { path: 'M10 4v12M4.5 10.5 10 16l5.5-5.5', word: '下へ' },
+}
+
+/** One active item with its actions. */
+function ItemRow({ list, item, first, last, onMove, onRename, onRetire }: ItemRowProps) {
+  return (
+    <Row as="li" gap={2} rowGap={0.5} className={styles.item}>
+      <Row gap={0.5} nowrap align="stretch" className={styles.order}>
+        {(['up', 'down'] as const).map((direction) => (
+          <Button
+            key={direction}
+            id={moveButtonId(item.id, direction)}
+            variant="quiet"
+            aria-label={`${item.name}を${arrows[direction].word}`}
+            // At the end of the list the button keeps the focus and does nothing.
+            aria-disabled={direction === 'up' ? first : last}
+            onClick={() => onMove(direction)}
+          >
+            <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d={arrows[direction].path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </Button>
+        ))}
+      </Row>
+      <div className={styles.name}>
+        <strong>{item.name}</strong>
+        <span className={looks.remark}>{usedWords(list, item.used)}</span>
+      </div>
+      <Row gap={0.5} nowrap align="stretch" className={styles.buttons}>
+        <Button variant="quiet" aria-label={`${item.name}の名前を変更`} onClick={onRename}>
+          名前を変更
+        </Button>
+        <Button variant="quiet" aria-label={`${item.name}の使用を終える`} onClick={onRetire}>
+          使用を終える
+        </Button>
+      </Row>
+    </Row>
   )
 }

@@ -9,14 +9,16 @@ import { readResponse } from '#web/read-response.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'
 import { OwnUndeliverableNotice } from '#web/features/brands/own-undeliverable-notice.tsx'
-import { SummaryCard } from '#web/features/brands/summary-card.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Occupancy } from '#web/features/experiences/host/occupancy.tsx'
 import { CommunityBadge } from '#web/features/office/shared/published-badge.tsx'
-import { Grid, Row } from '#web/ui/layout.tsx'
+import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
+import type { ReactNode } from 'react'
+import inner from '#web/ui/inner-looks.module.css'
+import summaryCardStyles from '#web/features/brands/summary-card.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'ダッシュボード | ブランド管理画面 | つむぎ' }]
 
@@ -119,5 +121,43 @@ export default function Dashboard({ loaderData: { me, summary, slots, communitie
         </SummaryCard>
       </Grid>
     </OfficePage>
+  )
+}
+
+type Props<Row> = {
+  title: string
+  /** Path and text of the link to the full list. */
+  to: string
+  more: string
+  /** Null when they couldn't be loaded. */
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => number
+  children: (row: Row) => ReactNode
+}
+
+/** Rows on each card of the dashboard (docs/product/communities.md#brand-back-office). */
+const PREVIEW_ROWS = 4
+
+/** The first rows of a list. A list that couldn't be loaded looks empty and links to its page. */
+function SummaryCard<Row>({ title, to, more, rows, keyOf, children }: Props<Row>) {
+  return (
+    <Card as="section" gap={2} className={summaryCardStyles.card}>
+      <Row gap={2} nowrap align="baseline" justify="between" className={inner.targets}>
+        <h2 className={inner.h3}>{title}</h2>
+        {rows && rows.length > 0 && <Link to={to}>{more}</Link>}
+      </Row>
+      {rows && rows.length > 0 ? (
+        <ul className={summaryCardStyles.rows}>
+          {rows.slice(0, PREVIEW_ROWS).map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className={looks.soft}>
+          <p>表示するデータがありません。</p>
+          <Link to={to}>{more}</Link>
+        </div>
+      )}
+    </Card>
   )
 }

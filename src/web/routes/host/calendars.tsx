@@ -3,9 +3,16 @@
  */
 import { useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
-import { dateOf, formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
+import type { HostCalendar, HostCalendars } from '#contract/schedule/host-schedule-schemas.ts'
+import {
+  dateOf,
+  formatDate,
+  formatDateShort,
+  formatRange,
+  weekdayLabels,
+  weekdayOf,
+} from '#domain/shared/japan-time.ts'
+import { datesOf, firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { listHostCalendars } from '#web/calls/host-schedule.ts'
 import { loaded } from '#web/read-response.ts'
 import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
@@ -19,7 +26,6 @@ import {
   schedulePath,
   slotStates,
 } from '#web/features/schedule/slots/host-slot-words.ts'
-import { WeekStrip } from '#web/features/schedule/slots/week-strip.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -28,10 +34,12 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/calendars'
 import styles from './calendars.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import weekStripStyles from '#web/features/schedule/slots/week-strip.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? formatMonth(loaderData.address.month) : ''}の開催日程 | つむぎ` },
@@ -216,5 +224,41 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
         />
       )}
     </OfficePage>
+  )
+}
+
+type Props = { month: string; today: string; past: boolean; calendars: HostCalendars['calendars'] }
+
+/**
+ * The days of the list as a strip, a week of it in view. Each day leads to its place in the list.
+ * Wide screens have the calendar instead.
+ */
+function WeekStrip({ month, today, past, calendars }: Props) {
+  const counts = new Map(calendars.map(({ date, items }) => [date, items.filter(({ cancelled }) => !cancelled).length]))
+  return (
+    <Card as="nav" className={weekStripStyles.strip} aria-label="日を選ぶ">
+      <Row as="ol" nowrap align="stretch" className={weekStripStyles.days}>
+        {datesOf(month)
+          .filter((date) => past || date >= today)
+          .map((date) => (
+            <li key={date}>
+              <a
+                href={`#day-${date}`}
+                className={classNames(weekStripStyles.day, date === today && weekStripStyles.today)}
+                aria-current={date === today ? 'date' : undefined}
+              >
+                <span aria-hidden="true">{weekdayLabels[weekdayOf(date)]}</span>
+                <strong aria-hidden="true">{Number(date.slice(8))}</strong>
+                <span className={looks.soft} aria-hidden="true">
+                  {counts.get(date) ? `${counts.get(date)}回` : '–'}
+                </span>
+                <VisuallyHidden>
+                  {formatDateShort(date)} {counts.get(date) ?? 0}回
+                </VisuallyHidden>
+              </a>
+            </li>
+          ))}
+      </Row>
+    </Card>
   )
 }

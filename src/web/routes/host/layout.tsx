@@ -2,15 +2,14 @@
  * The frame of the host area, for all signed-in users: a guest becomes a host by writing an
  * experience.
  */
-import { type ReactNode, useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from '#web/features/accounts/my-page/closing.module.css'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { listMyAmbassadors } from '#web/calls/ambassadors.ts'
-import { loaded } from '#web/read-response.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { meContext, requireUser } from '#web/features/accounts/shared/guards.ts'
-import { AmbassadorChooser } from '#web/features/ambassadors/ambassador-chooser.tsx'
 import { UnreadCount } from '#web/features/messages/shared/unread-count.tsx'
 import { useUnread } from '#web/features/messages/shared/unread.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
@@ -18,6 +17,11 @@ import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/layout'
+import type { Item } from '#contract/shared/schemas.ts'
+import { updateMe } from '#web/calls/accounts.ts'
+import { showError } from '#web/ui/kit/toast-store.ts'
+import { Select } from '#web/ui/form/select.tsx'
+import ambassadorChooserStyles from '#web/features/ambassadors/ambassador-chooser.module.css'
 
 /**
  * Pages whose last copy the service worker keeps for a host without a network (public/sw.js). Forms
@@ -147,4 +151,40 @@ export default function HostLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} office={{ label: 'ホスト画面へ戻る', to: '/host/story' }} />
   return loaderData ? <Frame {...loaderData}>{page}</Frame> : page
+}
+
+type AmbassadorChooserProps = { ambassadors: readonly Item[]; current: number | null }
+
+/**
+ * Selects the ambassador in whose name the user writes, for members of several
+ * (docs/product/profiles.md#current-ambassador).
+ */
+function AmbassadorChooser({ ambassadors, current }: AmbassadorChooserProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const choose = async (current_ambassador_id: number) => {
+    setBusy(true)
+    const answer = await readResponse(updateMe({ json: { current_ambassador_id } }))
+    if (answer.ok) await revalidate()
+    else showError(answer.error.message)
+    setBusy(false)
+  }
+  return (
+    <div className={ambassadorChooserStyles.chooser}>
+      <Select
+        id={id}
+        name="current_ambassador_id"
+        label="担当するアンバサダー"
+        mark={false}
+        placeholder={current === null ? '選択してください' : null}
+        options={ambassadors.map((one) => ({ value: one.id, label: one.name }))}
+        value={current}
+        disabled={busy}
+        onChange={(chosen) => {
+          if (chosen !== null) void choose(chosen)
+        }}
+      />
+    </div>
+  )
 }

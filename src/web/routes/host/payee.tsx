@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnPayees, Payee, PayoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
-import { getOwnPayee, listOwnPayees } from '#web/calls/payees.ts'
+import { getOwnPayee, listOwnPayees, takePayee } from '#web/calls/payees.ts'
 import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { AccountPart } from '#web/features/payouts/account-form.tsx'
@@ -11,7 +11,6 @@ import { ConfirmAccount } from '#web/features/payouts/confirm-account.tsx'
 import { PayeeForm } from '#web/features/payouts/payee-form.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
 import { isStopped, StopNotice } from '#web/features/payouts/payout-standing.tsx'
-import { TakePayee } from '#web/features/payouts/take-payee.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -22,6 +21,8 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/payee'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 
 const HERE = '/host/payee'
 
@@ -186,3 +187,20 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
     </OfficePage>
   )
 }
+
+/** Makes the user responsible for the payee of an ambassador. */
+const TakePayee = ({ id, name }: { id: number; name: string }) => (
+  <div>
+    <ConfirmButton
+      label="責任者になる"
+      button={{ variant: 'primary' }}
+      title={`「${name}」のお受け取りの責任者になりますか？`}
+      confirmLabel="責任者になる"
+      destructive={false}
+      call={() => userAnswerOf(takePayee({ param: { id } }))}
+      done="お受け取りの責任者になりました。"
+    >
+      お名前・住所・口座を登録し、直せるのは責任者だけになります。メンバーの全員に、メールでお知らせします。
+    </ConfirmButton>
+  </div>
+)

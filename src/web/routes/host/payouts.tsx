@@ -5,13 +5,12 @@ import { standingWords } from '#domain/payouts/closing.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { listOwnPayouts } from '#web/calls/statements.ts'
+import { listOwnPayouts, setPayAll } from '#web/calls/statements.ts'
 import { loaded } from '#web/read-response.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
-import { PayAll } from '#web/features/payouts/pay-all.tsx'
 import { isStopped, NextPayment } from '#web/features/payouts/payout-standing.tsx'
 import { outcomeOf } from '#web/features/payouts/statement-sheet.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
@@ -20,6 +19,11 @@ import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/payouts'
+import { useState } from 'react'
+import { useSending } from '#web/features/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'お支払い | ホスト | つむぎ' }]
 
@@ -152,5 +156,41 @@ export default function HostPayouts({ loaderData: { payees, minimum_payout } }: 
         payees.map((payee) => <Payee key={payee.id} payee={payee} minimum={minimum_payout} />)
       )}
     </OfficePage>
+  )
+}
+
+const NO_FIELDS: readonly string[] = []
+
+/** Lets a host who leaves receive a balance below the minimum. */
+function PayAll({ payee: { id, ...payee }, minimum }: { payee: OwnPayout; minimum: number }) {
+  const [pay_all, setShown] = useState(payee.pay_all)
+  const { busy, errors, send, done } = useSending(NO_FIELDS, userAnswerOf)
+  const change = async () => {
+    const saved = await send(() => setPayAll({ param: { id }, json: { pay_all: !pay_all } }))
+    if (!saved) return
+    setShown(!pay_all)
+    done()
+    showSuccess(
+      pay_all ? '最低額に満たない残高は、繰り越します。' : '次のお支払いで、残高をすべてお受け取りいただけます。',
+    )
+  }
+  return (
+    <>
+      {errors.map(({ message }) => (
+        <Notice key={message} kind="error">
+          {message}
+        </Notice>
+      ))}
+      <p className={looks.note}>
+        {pay_all
+          ? '次の明細書では、最低額に満たない残高もお支払いします。'
+          : `残高が ${formatYen(minimum)} に満たない月は、次の月に繰り越します（長くても半年です）。ホストをおやめになるときは、残高をすべて受け取れます。`}
+      </p>
+      <p>
+        <Button variant="quiet" busy={busy} onClick={() => void change()}>
+          {pay_all ? '最低額に満たない残高は繰り越す' : '次の明細書で残高をすべて受け取る'}
+        </Button>
+      </p>
+    </>
   )
 }

@@ -8,17 +8,21 @@ import { getCommission } from '#web/calls/host-booking.ts'
 import { getOperator } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { EarningsCalculator } from '#web/features/experiences/front/earnings-calculator.tsx'
-import { type HostVoice, HostVoices } from '#web/features/experiences/front/host-voices.tsx'
-import { Worries } from '#web/features/experiences/front/worries.tsx'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Grid, Stack } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/hosting'
 import { classNames } from '#web/ui/class-names.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './hosting.module.css'
+import { Link } from 'react-router'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { excerpt } from '#web/features/shared/excerpt.ts'
+import { Face } from '#web/ui/content/face.tsx'
+import hostVoicesStyles from '#web/features/experiences/front/host-voices.module.css'
+import worriesStyles from '#web/features/experiences/front/worries.module.css'
 
 const principles = [
   {
@@ -175,5 +179,77 @@ export default function HostingPage({ loaderData }: Route.ComponentProps) {
       </Grid>
       <JsonLd nodes={[breadcrumbsLd(canonical, crumbs)]} />
     </Stack>
+  )
+}
+
+type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {
+  host: Pick<Experience['host'], 'id' | 'name' | 'image_url'>
+}
+
+/** Why hosts opened their experiences, in their own words. */
+function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
+  return (
+    <Grid as="ul" gap={3} className={hostVoicesStyles.voices}>
+      {voices.map(({ id, title, inspiration, host }) => (
+        <Grid key={id} as="li" gap={2} className={classNames(looks.sheet, hostVoicesStyles.voice)}>
+          <Row as="p" gap={2} nowrap className={looks.bold}>
+            <Face src={host.image_url} name={host.name} size={56} />
+            <Link to={`/hosts/${host.id}`} prefetch="intent">
+              {host.name}
+            </Link>
+          </Row>
+          <blockquote>{excerpt(inspiration, 140)}</blockquote>
+          <Link to={`/stories/${id}`} prefetch="intent" className={looks.small}>
+            {title}
+          </Link>
+        </Grid>
+      ))}
+    </Grid>
+  )
+}
+
+const worries = [
+  {
+    name: '費用はかかりますか',
+    text: '登録にも掲載にも、費用はかかりません。サービス料は、あなたが決めた料金に上乗せして、お客さまからいただきます。お客さまが運営のクーポンをお使いのときは、割引後の料金が受け取り額になります。',
+  },
+  {
+    name: '支払いはどうなりますか',
+    text: 'お客さまは、予約のときにカードで支払います。現金のやりとりはありません。受け取り額は、開催が終わると確定し、「売上」のページで月ごとに確かめられます。お振り込みの時期と方法は、運営へお確かめください。',
+  },
+  {
+    name: '保険はありますか',
+    text: '開催中の事故やけがに備える保険については、はじめる前に運営へお確かめください。刃物や火、水辺など、けがの心配がある内容では、ご自身の賠償責任保険や傷害保険もご検討ください。保険料を料金に含めるときは、料金の補足に書いておくと、お客さまも安心です。',
+  },
+  {
+    name: 'どのくらい時間がかかりますか',
+    text: '名前だけの下書きから始められます。書いたものは自動で残るので、何日に分けても大丈夫です。公開には、写真、紹介文、場所、料金、日程が必要です。公開したあとは、予約のメールを読み、当日お迎えするだけです。',
+  },
+  {
+    name: '断ることはできますか',
+    text: '予約が入るのは、あなたが出した日程だけです。受け付けは、いつでも止められます。ほかの日へのリクエストは、お断りしてかまいません。確定した予約をやむをえず中止するときは、お客さまに全額をお返しします。',
+  },
+  {
+    name: '雨の日はどうしますか',
+    text: '雨のときに場所や内容を変えるなら、先に体験のページに書いておいてください。中止するときは、その回のページから理由を書いて知らせます。お客さまにはメールが届き、全額が返金されます。あなたに費用はかかりません。',
+  },
+]
+
+/** Answers to what hosts worry about before they begin. Opens without JavaScript. */
+function Worries() {
+  return (
+    <>
+      <div className={looks.lined}>
+        {worries.map(({ name, text }) => (
+          <details key={name} className={worriesStyles.worry}>
+            <summary>{name}</summary>
+            <p>{text}</p>
+          </details>
+        ))}
+      </div>
+      <p className={worriesStyles.more}>
+        ほかに気になることは、<Link to="/contact">お問い合わせ</Link>からお聞かせください。
+      </p>
+    </>
   )
 }

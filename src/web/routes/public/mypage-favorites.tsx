@@ -7,7 +7,6 @@ import { data, useRevalidator } from 'react-router'
 import { getMe, getMyEmail } from '#web/calls/accounts.ts'
 import { listFavorites } from '#web/calls/favorites.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import { FavoriteCards } from '#web/features/experiences/favorites/favorite-cards.tsx'
 import { useFavorites } from '#web/features/experiences/favorites/favorites-context.ts'
 import { ownFavorites } from '#web/features/experiences/favorites/favorites-store.ts'
 import { useStoryCards } from '#web/features/experiences/shared/use-story-cards.ts'
@@ -21,6 +20,10 @@ import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/mypage-favorites'
+import type { StoryCard } from '#contract/experiences/experiences-schemas.ts'
+import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import { CardGrid } from '#web/ui/story/story-card.tsx'
+import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'お気に入り | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
@@ -86,4 +89,37 @@ function VisitorFavorites() {
   if (cards === null) return <Skeleton shape="cards" />
   if ('failed' in cards) return <Notice kind="error">{cards.failed}</Notice>
   return <FavoriteCards stories={cards.stories} hidden={ids.length - cards.stories.length} />
+}
+
+type Props = {
+  stories: readonly StoryCard[]
+  /** Favorites that aren't public now. */
+  hidden: number
+}
+
+/**
+ * The list of favorites. A card stays until the page is left, so a click on its heart can be
+ * undone.
+ */
+function FavoriteCards({ stories, hidden }: Props) {
+  return (
+    <>
+      {stories.length === 0 && (
+        <EmptyState text={hidden > 0 ? 'いま公開中のお気に入りはありません。' : 'お気に入りはまだありません。'}>
+          <p>気になる体験のハートを押すと、ここに並びます。</p>
+          <LinkButton to="/stories">体験をさがす</LinkButton>
+        </EmptyState>
+      )}
+      {stories.length > 0 && (
+        <CardGrid>
+          {stories.map((story, at) => (
+            <li key={story.id}>
+              <HeartedCard story={story} heading="h2" first={at === 0} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      {hidden > 0 && <p>公開をお休みしている体験が{hidden}件あります。ふたたび公開されると、ここに戻ります。</p>}
+    </>
+  )
 }

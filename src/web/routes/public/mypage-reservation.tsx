@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { getReservation } from '#web/calls/booking.ts'
 import { listDocuments } from '#web/calls/documents.ts'
 import { getPaymentProvider } from '#web/calls/reference.ts'
@@ -14,11 +14,9 @@ import { CancelReservation } from '#web/features/booking/reservations/cancel-res
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
-import { ChangedTerms } from '#web/features/booking/reservations/changed-terms.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { OwnReview } from '#web/features/booking/reservations/own-review.tsx'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
-import { IssuedDocuments } from '#web/features/booking/reservations/issued-documents.tsx'
 import { ReservationBadge } from '#web/features/booking/reservations/reservation-badge.tsx'
 import { dayGuideItems } from '#web/features/experiences/shared/day-guide.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -31,6 +29,12 @@ import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Unbroken, unbroken, Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/mypage-reservation'
+import type { DocumentsOfReservation } from '#contract/booking/documents-schemas.ts'
+import issuedDocumentsStyles from '#web/features/booking/reservations/issued-documents.module.css'
+import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { KEPT_OPTION } from '#domain/booking/guest-terms.ts'
+import { TermList } from '#web/features/shared/term-list.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `「${loaderData.reservation.experience.title}」の予約` : '予約'} | つむぎ` },
@@ -148,5 +152,59 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         </Stack>
       </Grid>
     </Page>
+  )
+}
+
+const LABELS = { receipt: '領収書', return_invoice: '返還インボイス' } as const
+
+/** Links to the documents of a reservation; nothing without any. */
+function IssuedDocuments({ documents }: DocumentsOfReservation) {
+  if (documents.length === 0) return null
+  return (
+    <Stack aria-label="発行した書類" as="ul" gap={1}>
+      {documents.map(({ id, kind, number, issued_on, amount, replaced, refunded_since }) => (
+        <li key={id}>
+          <Link to={`/mypage/documents/${id}`}>
+            {LABELS[kind]} {number}
+          </Link>{' '}
+          <span className={issuedDocumentsStyles.about}>
+            {formatDate(issued_on)}・<Yen amount={amount} />
+            {replaced && '（発行し直し済み）'}
+            {refunded_since > 0 && (
+              <>
+                （発行後に返金 <Yen amount={refunded_since} />）
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** What the host changed since the booking, and until when the guest may cancel free of charge. */
+function ChangedTerms({ reservation }: { reservation: Reservation }) {
+  const { changed, cancellation, price } = reservation
+  if (!changed) return null
+  return (
+    <Notice kind="warning" word="お申し込みのあとに、体験の内容が変わりました" live={false}>
+      <Stack gap={2} className={inner.smallParts}>
+        <TermList changes={changed.terms} was="お申し込みのとき" />
+        {changed.terms.some(({ field }) => field === 'price') && <p>お支払いいただいた料金は変わりません。</p>}
+        {changed.terms.some(({ field }) => field === 'option') && <p>{KEPT_OPTION}</p>}
+        {changed.messages.map(({ text, at }) => (
+          <section key={at}>
+            <h2>主催者からのメッセージ</h2>
+            <p className={looks.lines}>{text}</p>
+            <p className={looks.note}>{formatMoment(new Date(at))}</p>
+          </section>
+        ))}
+        {cancellation.free_until !== null && price.total > 0 && (
+          <p>
+            <strong>{formatMoment(new Date(cancellation.free_until))}まで、無料でキャンセルできます。</strong>
+          </p>
+        )}
+      </Stack>
+    </Notice>
   )
 }

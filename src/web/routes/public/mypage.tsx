@@ -5,7 +5,6 @@ import { listReservations } from '#web/calls/booking.ts'
 import { getPaymentProvider } from '#web/calls/reference.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
-import { OwnData } from '#web/features/accounts/my-page/own-data.tsx'
 import { NextEvent } from '#web/features/booking/reservations/event-card.tsx'
 import { ReservationCard } from '#web/features/booking/reservations/reservation-card.tsx'
 import { useServerClock } from '#web/features/booking/reserve/use-server-clock.ts'
@@ -18,6 +17,12 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { afterHydration } from '#web/ui/later.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage'
+import { Link } from 'react-router'
+import { exportOwnData } from '#web/calls/admin-users.ts'
+import { Confirming } from '#web/features/accounts/security/confirming.tsx'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
+import looks from '#web/ui/looks.module.css'
+import { Section } from '#web/ui/page.tsx'
 
 const RecentStories = afterHydration(
   async () => (await import('#web/features/experiences/recent/recent-list.tsx')).RecentList,
@@ -89,5 +94,23 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
       {!me.viewing && <RecentStories />}
       {!me.viewing && <OwnData />}
     </MyPageFrame>
+  )
+}
+
+/** Download link for the user's own data, and where to close the account. */
+function OwnData() {
+  return (
+    <Section title="あなたのデータ">
+      <p className={looks.lead}>
+        登録の内容・予約・レビュー・申し込みなど、つむぎに保存されているあなたのデータを、ファイル（JSON形式）にまとめて書き出せます。退会をご希望の方は、書き出したあとに
+        <Link to="/mypage/close_account">退会の手続き</Link>をしてください。
+      </p>
+      <Confirming population="user" />
+      <p>
+        <a href={exportOwnData.address()} download className={looks.target} onClick={downloadConfirmed}>
+          データの書き出し
+        </a>
+      </p>
+    </Section>
   )
 }

@@ -10,9 +10,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
-import { ShareButtons } from '#web/features/booking/reserve/share-buttons.tsx'
 import { readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, buttonLook, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
@@ -21,6 +20,7 @@ import looks from '#web/ui/looks.module.css'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/reservation-complete'
+import { copyLink, hasShareSheet, openShareSheet } from '#web/features/shared/share-link.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'ご予約の完了 | つむぎ' },
@@ -142,5 +142,51 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
       )}
       {links}
     </Page>
+  )
+}
+
+type Props = { title: string; path: string }
+
+/** Ways to share an experience: LINE, X, the phone's share sheet, a copied link. */
+function ShareButtons({ title, path }: Props) {
+  const hydrated = useHydrated()
+  const [announcement, setAnnouncement] = useState('')
+  const text = `「${title}」を予約しました。`
+  const url = hydrated ? new URL(path, window.location.origin).href : path
+  const canShare = hydrated && hasShareSheet()
+
+  const copy = async () => setAnnouncement(await copyLink(url))
+  return (
+    <>
+      <Row gap={1.5} align="stretch">
+        <a
+          className={buttonLook({ variant: 'quiet' })}
+          href={`https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          LINEで送る
+        </a>
+        <a
+          className={buttonLook({ variant: 'quiet' })}
+          href={`https://x.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Xでポストする
+        </a>
+        {canShare && (
+          <Button variant="quiet" onClick={() => void openShareSheet({ title, text, url })}>
+            ほかの方法で共有
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void copy()}>
+          リンクをコピー
+        </Button>
+      </Row>
+      <p role="status" className={looks.note}>
+        {announcement}
+      </p>
+    </>
   )
 }

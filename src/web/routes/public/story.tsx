@@ -1,5 +1,5 @@
 /** An experience: pictures, description, price, reviews, link to its schedule. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { REVIEWS_SHOWN } from '#domain/experiences/limits.ts'
 import { getExperience, listOtherExperiences } from '#web/calls/experiences.ts'
@@ -9,7 +9,6 @@ import { wishWords } from '#web/features/experiences/shared/words.ts'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
-import { ShareStory } from '#web/features/experiences/story/share-story.tsx'
 import { storyLd } from '#web/features/experiences/story/story-ld.ts'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
@@ -21,13 +20,14 @@ import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { loaded } from '#web/read-response.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { PageLinkButton } from '#web/ui/button.tsx'
+import { Button, PageLinkButton } from '#web/ui/button.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
 import type { Route } from './+types/story'
+import { copyLink, hasShareSheet, openShareSheet } from '#web/features/shared/share-link.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
@@ -189,5 +189,33 @@ function PreviewNotice({ story }: { story: Pick<Experience, 'approve' | 'status'
     <Notice kind="warning" word="プレビュー" live={false}>
       {words[story.status === 'published' ? 'awaiting' : story.status]}
     </Notice>
+  )
+}
+
+type Props = { title: string; url: string }
+
+/** Shares a story by the share sheet of a phone, else by a copied link. It needs JavaScript. */
+function ShareStory({ title, url }: Props) {
+  const [announcement, setAnnouncement] = useState('')
+  const share = async () => {
+    if (hasShareSheet()) await openShareSheet({ title, url })
+    else setAnnouncement(await copyLink(url))
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void share()}>
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+          <path
+            d="M10 12.5V2.5M6.5 6 10 2.5 13.5 6M4 10v7h12v-7"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        共有
+      </Button>
+      <p role="status">{announcement}</p>
+    </>
   )
 }

@@ -1,15 +1,56 @@
 import { type ReactNode, useState } from 'react'
 import type { PersonDetail } from '#contract/accounts/admin-users-schemas.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, Grid } from '#web/ui/layout.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card, Grid, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useMay } from '../shared/may-use.tsx'
 import type { PersonAction } from './action-words.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './people.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { obstacleWords } from './person-words.ts'
+import { exportPerson } from '#web/calls/admin-users.ts'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+/** Confirms before an admin downloads a user's data; says what the file contains. */
+function ExportDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${person.name} さんのデータを書き出しますか？`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            やめる
+          </Button>
+          <LinkButton
+            to={exportPerson.address({ param: { id: person.id } })}
+            reloadDocument
+            download
+            onClick={(event) => {
+              downloadConfirmed(event)
+              onClose()
+            }}
+          >
+            個人情報を含むJSONを書き出す
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        ファイルには、登録の内容・予約とお支払いの金額・レビュー・申し込み・下書き・送ったメールなどの
+        <strong>個人情報</strong>が含まれます。カードの情報は含まれません。
+      </p>
+      <Stack as="ul" gap={0.5} className={looks.points}>
+        <li>本人の求めがあるときに、本人だけにお渡しください。</li>
+        <li>使い終わったら、ファイルを削除してください。</li>
+        <li>だれがいつ書き出したかを、操作の記録に残します。</li>
+      </Stack>
+    </Dialog>
+  )
+}
 
 function Group({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
   return (

@@ -2,19 +2,78 @@ import { useState } from 'react'
 import type { Security, TwoFactorKey } from '#contract/accounts/security-schemas.ts'
 import { inFours } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Grid, Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
-import { QrCode } from './qr-code.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
+import { encode } from 'uqr'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** New recovery codes. They are shown only this once. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const text = codes.join('\n')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={styles.part}>
+      <Notice kind="warning" word="いま控えてください">
+        リカバリーコードは、この画面でしか表示されません。スマートフォンをなくしたときに、1つにつき1回、認証アプリのかわりに使えます。
+      </Notice>
+      <Grid as="ul" gap={1} className={styles.codes} aria-label="リカバリーコード">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Grid>
+      <Row gap={1} align="stretch">
+        <Button variant="quiet" onClick={() => void copy()}>
+          コピーする
+        </Button>
+        <LinkButton
+          variant="quiet"
+          download="tsumugi-recovery-codes.txt"
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        >
+          ファイルに保存する
+        </LinkButton>
+        <Button variant="quiet" onClick={() => window.print()}>
+          印刷する
+        </Button>
+      </Row>
+      <p role="status">
+        {copied === true && 'コピーしました。'}
+        {copied === false && 'コピーできませんでした。選択してコピーするか、書き写してください。'}
+      </p>
+      <Button onClick={onDone}>控えました</Button>
+    </div>
+  )
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
 
 const fields = ['code'] as const
 

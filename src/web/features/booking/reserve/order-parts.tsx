@@ -20,7 +20,6 @@ import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { slotWords } from '../shared/slot-name.ts'
 import { BookAgain } from './book-again.tsx'
-import { BookingNotes } from './booking-notes.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { OpenAttempt } from './open-attempt.tsx'
 import { OpenHold } from './open-hold.tsx'
@@ -28,6 +27,60 @@ import { OrderButton } from './order-button.tsx'
 import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
 import type { ServerClock } from './use-server-clock.ts'
+import looks from '#web/ui/looks.module.css'
+import { Section } from '#web/ui/page.tsx'
+import { listReservations } from '#web/calls/booking.ts'
+import { getExperience } from '#web/calls/experiences.ts'
+import { getCalendar } from '#web/calls/schedule.ts'
+import { readResponse } from '#web/read-response.ts'
+import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
+import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
+
+// What the form reads again after an order that is not booked.
+
+/** @returns a function that puts the current slots in place of those of the form */
+export async function readSlotsAgain(ids: readonly number[]): Promise<(before: NamedSlot[]) => NamedSlot[]> {
+  const answers = await Promise.all(ids.map((id) => readResponse(getCalendar({ param: { id } }))))
+  return (before) =>
+    before.map((chosen) => {
+      const answer = answers[ids.indexOf(chosen.id)]
+      if (answer?.ok) return { id: chosen.id, slot: answer.data }
+      return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
+    })
+}
+
+/** What the user has booked of these slots; null without a response. */
+export async function readEarlierAgain(ids: readonly number[]): Promise<EarlierBooking[] | null> {
+  const answer = await readResponse(
+    listReservations({ query: { period: 'coming', 'calendar_ids[]': ids.map(String) } }),
+  )
+  return answer.ok ? earlierIn(answer.data.reservations, ids) : null
+}
+
+/**
+ * The experience as it is now; null without a response: then the next order is refused as the last
+ * one was.
+ */
+export async function readExperienceAgain(id: number): Promise<Experience | null> {
+  const answer = await readResponse(getExperience({ param: { id } }))
+  return answer.ok ? answer.data : null
+}
+
+/** What the host asks guests to bring, to mind and to know before they book. */
+function BookingNotes({ experience }: { experience: Pick<Experience, 'note' | 'reservation_notice'> }) {
+  const notes = [
+    { title: '持ちもの・注意', text: experience.note },
+    { title: 'ご予約にあたって', text: experience.reservation_notice },
+  ]
+  return notes.map(
+    ({ title, text }) =>
+      text && (
+        <Section key={title} title={title}>
+          <p className={looks.lines}>{text}</p>
+        </Section>
+      ),
+  )
+}
 
 /** Sends the order. @param total yen on the button */
 export type Order = { start: (body: ReservationBody, total: number) => void }
@@ -44,7 +97,6 @@ export type OrderProgress = {
 // The form needs them after a click on the button only.
 export { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 export { errorsOfChangedTerms } from './changed-terms.ts'
-export { readEarlierAgain, readExperienceAgain, readSlotsAgain } from './read-again.ts'
 
 type OrderPartProps = {
   /** Null if there is nothing to pay. */

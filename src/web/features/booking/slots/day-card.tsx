@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DayParticipants, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -10,8 +10,21 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './day-card.module.css'
-import { GuestLine } from './guest-line.tsx'
 import { confirmedOf } from './refund-table.tsx'
+
+type Guest = Pick<Participant, 'name' | 'number_of_people' | 'option' | 'message'>
+
+/** One guest of a slot in a list: name, people, option and message. */
+function GuestLine({ name, number_of_people, option, message }: Guest) {
+  return (
+    <li className={styles.guest}>
+      <span className={styles.name}>
+        {name} さん　{number_of_people}名{option && <span className={styles.option}>{option}</span>}
+      </span>
+      {message && <span className={inner.guestWords}>{message}</span>}
+    </li>
+  )
+}
 
 function Session({ slot }: { slot: SlotParticipants }) {
   const { calendar } = slot

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import {
   decisionWords,
   minimumWords,
@@ -12,17 +12,69 @@ import {
   slotStates,
 } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
-import { ParticipantCards } from './participant-cards.tsx'
 import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
+import { formatPhone } from '#domain/accounts/phone.ts'
+import inner from '#web/ui/inner-looks.module.css'
+import participantCardsStyles from './participant-cards.module.css'
+
+type Props = {
+  participants: readonly Participant[]
+  /** Path of a reservation's page, if the user has one. */
+  reservationPath?: (id: number) => string
+}
+
+/** Participants with a message come first. */
+const rankOf = ({ message }: Participant) => (message === '' ? 1 : 0)
+
+/** The participants of a slot. */
+function ParticipantCards({ participants, reservationPath }: Props) {
+  return (
+    <Grid as="ul" gap={2} className={participantCardsStyles.cards}>
+      {participants
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
+        .map((guest) => {
+          const { reservation_id, name, number_of_people, option, message, contact, reserved_at } = guest
+          const number = `予約番号 ${reservation_id}`
+          return (
+            <Card key={reservation_id} as="li" gap={0.5} pad={2}>
+              <Row as="p" gap={2} nowrap align="baseline" justify="between" className={participantCardsStyles.head}>
+                <strong>{name} さん</strong>
+                <Unbroken>
+                  <b>{number_of_people}名</b>
+                </Unbroken>
+              </Row>
+              {message && <p className={inner.guestWords}>{message}</p>}
+              {option && <p>オプション：{option}</p>}
+              {contact && (
+                <Row as="p" gap={2} rowGap={0} align="stretch" className={inner.targets}>
+                  {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </Row>
+              )}
+              <p className={looks.note}>
+                {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
+                {formatDateShort(dateOf(new Date(reserved_at)))}に予約
+                {!reservationPath && (
+                  <>
+                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
+                  </>
+                )}
+              </p>
+            </Card>
+          )
+        })}
+    </Grid>
+  )
+}
 
 const causeWords: Record<CancelCause, string> = {
   guest: 'お客さまがキャンセル',

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { Community } from '#contract/communities/communities-schemas.ts'
-import { answerField, genderLabels, genders, MAX_ANSWER } from '#domain/communities/applications.ts'
+import { answerField, birthYears, genderLabels, genders, MAX_ANSWER } from '#domain/communities/applications.ts'
 import { formChanges } from '#domain/communities/form-changes.ts'
 import { applyToCommunity } from '#web/calls/applications.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
@@ -20,15 +20,66 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
-import { Card, Stack } from '#web/ui/layout.tsx'
+import { Card, Grid, Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import { BirthdayField, birthdayOf } from './birthday-field.tsx'
 import { applied } from './completion-flag.ts'
 import { PostalFields } from './postal-fields.tsx'
+import { FieldGroup } from '#web/ui/form/field.tsx'
+import styles from './application-form.module.css'
+
+type Birthday = { year: string; month: string; day: string }
+type Part = keyof Birthday
+
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+const PARTS = [
+  { part: 'year', word: '年', complete: 'bday-year', choices: birthYears },
+  { part: 'month', word: '月', complete: 'bday-month', choices: upTo(12) },
+  { part: 'day', word: '日', complete: 'bday-day', choices: upTo(31) },
+] as const satisfies { part: Part; word: string; complete: string; choices: readonly number[] }[]
+
+/**
+ * The selected date as 'YYYY-MM-DD', even if that day doesn't exist; '' while a part is missing.
+ */
+const birthdayOf = ({ year, month, day }: Birthday): string =>
+  year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''
+
+type BirthdayProps = { value: Birthday; onChange: (some: Partial<Birthday>) => void; error: string | undefined }
+
+/** A birthday, selected as year, month and day. */
+function BirthdayField({ value, onChange, error }: BirthdayProps) {
+  return (
+    <FieldGroup label="生年月日" id="birthday" required mark error={error}>
+      <Grid gap={1} className={styles.birthday}>
+        {PARTS.map(({ part, word, complete, choices }) => (
+          <select
+            key={part}
+            name={part}
+            className={styles.select}
+            aria-label={`生年月日の${word}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'birthday-error' : undefined}
+            required
+            autoComplete={complete}
+            value={value[part]}
+            onChange={(event) => onChange({ [part]: event.target.value })}
+          >
+            <option value="">{word}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+                {word}
+              </option>
+            ))}
+          </select>
+        ))}
+      </Grid>
+    </FieldGroup>
+  )
+}
 
 type Props = {
   community: Community

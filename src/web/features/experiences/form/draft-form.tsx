@@ -22,12 +22,55 @@ import { errorsOf, fieldErrors, remaining, STILL_UPLOADING } from './shared/fiel
 import { FormFrame } from './form-frame.tsx'
 import { type FormReference, hostsOf } from './shared/form-reference.ts'
 import { isDefaultPlaces, MissingList, NextMissing } from './missing-list.tsx'
-import { progressOf } from './shared/parts.ts'
-import { StepList } from './step-list.tsx'
+import { type FormProgress, isComplete, progressOf, steps } from './shared/parts.ts'
 import { draftPath, useDraft } from './draft/use-draft.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSteps } from './use-steps.ts'
 import { useWriter } from './shared/use-writer.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from '#web/features/experiences/form/shared/form.module.css'
+
+type StepListProps = {
+  progress: FormProgress
+  step: number
+  onStep: (step: number) => void
+  /** Shows all fields on one page. */
+  onWhole: () => void
+}
+
+/** The five steps of a first experience, each with a sign when it is complete. */
+function StepList({ progress, step, onStep, onWhole }: StepListProps) {
+  return (
+    <Stack as="nav" gap={1} className={styles.steps} aria-label="書く順番">
+      <ol>
+        {steps.map(({ title, parts }, at) => {
+          const done = parts.every((id) => isComplete(progress.parts[id]))
+          return (
+            <li key={title}>
+              <button type="button" aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
+                <span className={looks.numbers} aria-hidden="true">
+                  {done ? '✓' : at + 1}
+                </span>
+                {title}
+                {done && <VisuallyHidden>（記入済み）</VisuallyHidden>}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <Row gap={2} rowGap={0} justify="between" className={styles.stepLine}>
+        <p id="step" tabIndex={-1}>
+          ステップ {step + 1} / {steps.length}「{steps[step]?.title}」
+        </p>
+        <Button variant="plain" onClick={onWhole}>
+          すべての項目を一度に書く
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
 
 type Props = {
   /** The loaded draft; null for a new one. */

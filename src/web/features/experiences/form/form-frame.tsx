@@ -1,10 +1,32 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './shared/form.module.css'
-import { Preview, type PreviewProps } from './preview/preview.tsx'
+import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
+import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
+import { PreviewFrame } from '#web/features/experiences/form/preview/preview-frame.tsx'
+import { previewStory, type PreviewWorld } from '#web/features/experiences/form/preview/preview-story.ts'
+
+type PreviewProps = { form: ExperienceForm; world: PreviewWorld }
+
+type PreviewPropsProps = PreviewProps & {
+  /** True beside the form: its links then take no keyboard focus. */
+  beside?: boolean
+}
+
+/** A preview with the components of the public page. A deferred value keeps typing fast. */
+function Preview({ form, world, beside = false }: PreviewPropsProps) {
+  const behind = useDeferredValue(form)
+  const story = previewStory(behind, world)
+  return (
+    <PreviewFrame title="公開ページのプレビュー" beside={beside}>
+      <StoryView story={story} resting />
+      <StoryBar story={story} action={null} />
+    </PreviewFrame>
+  )
+}
 
 type Props = {
   preview: PreviewProps

@@ -2,11 +2,11 @@
  * The host's list: drafts as cards, experiences as rows. Pictures are 200 px wide and 250 px high,
  * smaller on phones (docs/product/experiences.md#hosts-list).
  */
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Drafts, OwnExperiences } from '#contract/experiences/host-experiences-schemas.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { deleteDraft } from '#web/calls/host-experiences.ts'
+import { deleteDraft, duplicateDraft, duplicateExperience } from '#web/calls/host-experiences.ts'
 import { copyLink } from '#web/features/shared/share-link.ts'
 import { readResponse } from '#web/read-response.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
@@ -19,8 +19,54 @@ import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { DuplicateButton } from './duplicate-button.tsx'
 import styles from './own-cards.module.css'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = {
+  /** The experience or draft to copy. */
+  of: { kind: 'experience' | 'draft'; id: number }
+  title: string
+}
+
+/** Copies an experience or a draft into a new draft, and opens its form. */
+function DuplicateButton({ of: { kind, id }, title }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  /** Kept until a call succeeds: a repeated call after a lost response makes no second draft. */
+  const key = useRef<string | null>(null)
+  const running = useRef(false)
+  const navigate = useNavigate()
+  const duplicate = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setError(null)
+    key.current ??= crypto.randomUUID()
+    const call = { param: { id }, header: { 'idempotency-key': key.current } }
+    const answer = await readResponse(kind === 'draft' ? duplicateDraft(call) : duplicateExperience(call))
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) return setError(answer.error.message)
+    key.current = null
+    showSuccess('複製しました。日程は、あらためて設定してください。')
+    await navigate(`/host_story_drafts/${answer.data.id}/edit`)
+  }
+  return (
+    <>
+      <Button
+        variant="plain"
+        busy={busy}
+        busyLabel="複製中…"
+        aria-label={`「${title}」を複製する`}
+        onClick={() => void duplicate()}
+      >
+        複製
+      </Button>
+      {error && <Notice kind="error">{error}</Notice>}
+    </>
+  )
+}
 
 type OwnStory = OwnExperiences['experiences'][number]
 type OwnDraft = Drafts['experience_drafts'][number]

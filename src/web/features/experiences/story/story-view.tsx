@@ -11,12 +11,74 @@ import { Stars } from '#web/ui/story/stars.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { Tags } from '#web/ui/story/tags.tsx'
-import { HostCard } from './host-card.tsx'
 import { storiesPath } from '../stories/stories-path.ts'
 import { type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
 import styles from './story-view.module.css'
 import { placeOf, placesWord, whenOf } from '../shared/words.ts'
+import tagsStyles from '#web/ui/story/tags.module.css'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import { Face } from '#web/ui/content/face.tsx'
+import hostCardStyles from './host-card.module.css'
+
+type Host = Experience['host']
+
+const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
+
+function Head({ host }: { host: Host }) {
+  return (
+    <Row gap={2} className={hostCardStyles.head}>
+      <Face src={host.image_url} name={host.name} size={80} />
+      <div>
+        <p className={looks.note}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
+        <h2 id="host" className={hostCardStyles.name}>
+          {host.has_page ? (
+            <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
+              {host.name}
+            </PageLink>
+          ) : (
+            host.name
+          )}
+        </h2>
+      </div>
+    </Row>
+  )
+}
+
+type HostProps = {
+  host: Host
+  /** Where a question to the host is written. */
+  ask?: string
+}
+
+/** The host of a story, with a link to their page. */
+function HostCard({ host, ask }: HostProps) {
+  return (
+    <Stack as="section" gap={2} className={looks.sheet} aria-labelledby="host">
+      <Head host={host} />
+      {host.introduction && <Collapse text={host.introduction} moreLabel="紹介をもっと見る" />}
+      {ask && <PageLink to={ask}>主催者に質問する</PageLink>}
+    </Stack>
+  )
+}
+
+/** Place, category and themes as links to their lists. Without `to` a tag is plain text. */
+function Tags({ items, label }: { items: readonly { label: string; to?: string }[]; label: string }) {
+  return (
+    <Row as="ul" gap={1} align="stretch" aria-label={label}>
+      {items.map((item) => (
+        <li key={item.label}>
+          {item.to ? (
+            <PageLink to={item.to} className={tagsStyles.tag}>
+              {item.label}
+            </PageLink>
+          ) : (
+            <span className={tagsStyles.tag}>{item.label}</span>
+          )}
+        </li>
+      ))}
+    </Row>
+  )
+}
 
 function tagsOf({ state, online, category, theme_items }: ShownStory) {
   const place = online

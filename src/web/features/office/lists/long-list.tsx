@@ -6,7 +6,25 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { type FilterChoice, type ListFilter, ListFilters } from '#web/ui/kit/list-filters.tsx'
 import { KeepView, ListPage, type ListView } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, type ListRowSelection, ListTable } from '#web/ui/kit/list-table.tsx'
-import { CsvLink } from './csv-link.tsx'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
+import bar from '#web/ui/kit/list-bar.module.css'
+
+type CsvLinkProps = {
+  /** Path of the file in the API. */
+  file: string
+  /** The filter of the list. */
+  query: object
+}
+
+/** Downloads all rows that match the filter, as CSV for Excel. The server records the download. */
+function CsvLink({ file, query }: CsvLinkProps) {
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  return (
+    <a href={search === '' ? file : `${file}?${search}`} download className={bar.quiet} onClick={downloadConfirmed}>
+      CSVを保存
+    </a>
+  )
+}
 
 type Values = Readonly<Record<string, string | undefined>>
 

@@ -1,11 +1,34 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FoundField } from '#web/ui/kit/found-field.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './global-search.module.css'
+import foundListStyles from '#web/ui/kit/found-list.module.css'
+
+/**
+ * The field of a `FoundList` while the list's module is loaded. It has the focus, so that nobody
+ * waits with typing.
+ */
+function FoundField({ label, text, onType }: { label: string; text: string; onType: (text: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Stack gap={1}>
+      <input
+        ref={field}
+        type="search"
+        className={foundListStyles.input}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p role="status" className={foundListStyles.said} />
+    </Stack>
+  )
+}
 
 export type SearchPanelProps = {
   owner: number
