@@ -3,12 +3,11 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
 import { markOf } from '#domain/schedule/slot.ts'
-import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { listReservations } from '#services/booking/reservations/reservations.ts'
 import { listStories } from '#services/experiences/stories/stories.ts'
 import { listCalendars } from '#services/schedule/slots/calendars.ts'
-import { accountMails } from '#services/accounts/mails/account-mails.ts'
+import { realAccounts } from '#test/accounts-setup.ts'
 import { testApp } from '#test/database.ts'
 import { findSessionUser } from '#test/session-user.ts'
 import { demonstration } from './index.ts'
@@ -238,13 +237,7 @@ describe('the demonstration', () => {
   })
 
   it('signs in each documented account with the common password', async () => {
-    const accounts = betterAuthAccounts({
-      db: app.db,
-      clock: app.clock,
-      base_url: app.base_url,
-      secret: 'a secret of the tests that is long enough',
-      mails: accountMails(app),
-    })
+    const accounts = realAccounts(app)
     for (const [email, access_control] of [
       ['guest', 'USER'],
       ['host', 'HOST'],

@@ -5,6 +5,7 @@ import { accountsRoutes } from '#api/accounts/accounts-routes.ts'
 import { socialRoutes } from '#api/accounts/social-routes.ts'
 import { devMailRoutes } from '#api/mail/dev-mail-routes.ts'
 import type { ApiEnv } from '#api/shared/env.ts'
+import type { DB } from '#database/tables.ts'
 import { hashPassword } from '#gateways/accounts/passwords.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { storedMail } from '#gateways/mail/stored.ts'
@@ -21,7 +22,7 @@ type Deps = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>
 
 /** The product's real user accounts, in place of the cookie accounts of testApp. */
 export const realAccounts = ({ db, clock, jobs, base_url }: Deps, admins_need_two_factor = false) =>
-  betterAuthAccounts({
+  betterAuthAccounts<DB>({
     db,
     clock,
     base_url,

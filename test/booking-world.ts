@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { handlersOf } from '#main/handlers.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
@@ -101,7 +102,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
       },
     } satisfies Partial<BookingWorld>)
     const mails = accountMails(app)
-    const accounts = betterAuthAccounts({
+    const accounts = betterAuthAccounts<DB>({
       db: app.db,
       clock: app.clock,
       base_url: app.base_url,

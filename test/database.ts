@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Db, openDatabase, type OpenOptions } from '#database/client.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
 import type { BrandAccounts } from '#gateways/accounts/brand-port.ts'
@@ -250,7 +251,7 @@ export const signedInToBrandAs = (member: { id: number }) => ({ cookie: `test_br
 
 function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
   return {
-    ...betterAuthBrandAccounts({ ...SIGNING, db, clock, mails: silent }),
+    ...betterAuthBrandAccounts<DB>({ ...SIGNING, db, clock, mails: silent }),
     memberOf: async (headers) => {
       const id = Number(/(?:^|; )test_brand_member=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       const found = await db
@@ -275,7 +276,7 @@ function brandAccountsByCookie(db: Db, clock: Clock): BrandAccounts {
 
 function accountsByCookie(db: Db, clock: Clock): UserAccounts {
   return {
-    ...betterAuthAccounts({ ...SIGNING, db, clock, mails: silent }),
+    ...betterAuthAccounts<DB>({ ...SIGNING, db, clock, mails: silent }),
     userOf: async (headers) => {
       const id = Number(/(?:^|; )test_user=(\d+)/.exec(headers.get('cookie') ?? '')?.[1])
       return id ? ((await findSessionUser(db, id)) ?? null) : null

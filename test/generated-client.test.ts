@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openApiDocument } from '#api/document/document.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { bookingWorld } from '#test/booking-world.ts'
@@ -65,7 +66,7 @@ it('signs up and in, books, and cancels', async () => {
   // Real sessions: a booking world takes the user from a test cookie.
   const { db, clock, base_url } = world
   const secret = 'a secret of tests that is long enough'
-  world.accounts = betterAuthAccounts({ db, clock, base_url, secret, mails: accountMails(world) })
+  world.accounts = betterAuthAccounts<DB>({ db, clock, base_url, secret, mails: accountMails(world) })
   const { id: experience } = await anExperience(world.db)
   const slot = await aSlot(world.db, experience, { date: '2027-01-20' })
   const client = await generate()

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '#database/client.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 /**
  * Names of the tables with a row that contains the word in any column. A row as text shows bytes in
  * hexadecimal digits, so these are searched, too.
  */
-export async function tablesWith(db: Db, word: string): Promise<string[]> {
+export async function tablesWith(db: QueryExecutorProvider, word: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
   const found: string[] = []

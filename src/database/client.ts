@@ -7,8 +7,13 @@ import type { DB } from './tables.ts'
 
 /** For reads. */
 export type Db = Kysely<DB>
-/** For writes: a plain Db is not assignable to it, so nothing is written outside a transaction. */
-export type Tx = Transaction<DB>
+/**
+ * For writes: a plain Db is not assignable to it, so nothing is written outside a transaction. Not
+ * `Transaction<DB>`, because tsc would compare all of its members with those of `Kysely<DB>`.
+ */
+export type Tx = Pick<Transaction<unknown>, 'isTransaction' | 'transaction' | 'startTransaction' | 'destroy'> & Db
+/** Work in a transaction, as kysely calls it. */
+const inside = <T>(work: (tx: Tx) => Promise<T>) => work as (tx: unknown) => Promise<T>
 
 const { builtins } = pg.types
 
@@ -101,7 +106,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): { pool: pg
 
 /** Reads of one state of the database: no write of another transaction comes between them. */
 export const inSnapshot = async <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
-  await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+  await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(inside(read))
 
 const RETRYABLE = new Set(['40P01', '40001'])
 
@@ -112,7 +117,7 @@ const RETRYABLE = new Set(['40P01', '40001'])
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(inside(work))
     } catch (error) {
       if (attempt >= 3 || !RETRYABLE.has(errorCode(error) ?? '')) throw error
     }

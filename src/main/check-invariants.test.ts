@@ -1,6 +1,7 @@
 // Uses the demonstration, whose data has every kind of booking.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#database/client.ts'
 import { checkInvariants } from '#database/office/check-invariants.ts'
 import { prepareSandbox } from '#gateways/payment/sandbox/provider.ts'
 import { testApp } from '#test/database.ts'
@@ -28,7 +29,7 @@ describe('the check of the booking data', () => {
   // Breaks the data, returns the broken rules, and rolls back.
   async function foundAfter(damage: string): Promise<string[]> {
     let found: string[] = []
-    const attempt = app.db.transaction().execute(async (tx) => {
+    const attempt = inTransaction(app.db, async (tx) => {
       for (const statement of damage.split(';')) await sql.raw(statement).execute(tx)
       found = (await checkInvariants(tx, app.clock.now())).map(({ rule }) => rule)
       throw new Undone()

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import type { Db } from '#database/client.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { isCommonPassword } from '#gateways/accounts/passwords.ts'
 import { betterAuthBrandAccounts } from '#gateways/accounts/brand-members.ts'
@@ -73,12 +74,12 @@ export async function makeApp(
     noticeChannels: noticeChannels({ line, push, db, log, clock: systemClock, base_url }),
     images: demonstration ? withDemoPictures(images, demonstration.pictures, onDisk(environment)) : images,
     payments,
-    accounts: betterAuthAccounts({
+    accounts: betterAuthAccounts<DB>({
       ...accounts,
       mails: accountMails({ jobs, base_url }),
       admins_need_two_factor: environment.admins_need_two_factor,
     }),
-    brand_accounts: betterAuthBrandAccounts({ ...accounts, mails: brandMails({ jobs, base_url }) }),
+    brand_accounts: betterAuthBrandAccounts<DB>({ ...accounts, mails: brandMails({ jobs, base_url }) }),
     sign_in_providers: makeSignInProviders(environment),
     account_numbers: lockedAccountNumbers([secret, ...previous_secrets]),
     payout_numbers: lockedPayoutNumbers([secret, ...previous_secrets]),

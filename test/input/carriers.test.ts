@@ -2,6 +2,7 @@
 // 5321 (docs/product/providers.md#addresses-of-japanese-carriers).
 import { beforeAll, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -18,7 +19,7 @@ let occupation_id: number
 
 beforeAll(async () => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
+  const real = betterAuthAccounts<DB>({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
   const { userOf, signedInAt } = app.accounts
   app.accounts = { ...real, userOf, signedInAt }
   app.brand_accounts = realBrandAccounts(app)

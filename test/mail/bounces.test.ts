@@ -10,6 +10,7 @@ import { myEmail } from '#contract/accounts/accounts-schemas.ts'
 import { people, person } from '#contract/accounts/admin-users-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { deleteBounces } from '#database/mail/bounces.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { accountMails } from '#services/accounts/mails/account-mails.ts'
 import { deliverMail } from '#services/mail/deliver-mail.ts'
@@ -27,7 +28,7 @@ const delivered: string[] = []
 let user: UserActor
 beforeAll(() => {
   const { db, clock, jobs, base_url } = app
-  const real = betterAuthAccounts({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
+  const real = betterAuthAccounts<DB>({ db, clock, base_url, secret: SECRET, mails: accountMails({ jobs, base_url }) })
   app.accounts = { ...real, userOf: app.accounts.userOf }
   app.mail = {
     ...app.mail,

@@ -33,7 +33,8 @@ const asCookie = (cookies: string[]) => new Headers({ cookie: cookies.map((one) 
 async function library() {
   const options: BetterAuthOptions = userAuthOptions({ base_url, secret: SECRET })
   const adapter = await authAdapter(setup.app.db, options)
-  return { adapter, auth: betterAuth({ ...options, database: () => adapter }) }
+  const stored: BetterAuthOptions = { ...options, database: () => adapter }
+  return { adapter, auth: betterAuth(stored) }
 }
 
 test('over https the cookie is secure', async () => {

@@ -1,13 +1,13 @@
 // Accounts of users, on better-auth.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { batched } from '#domain/shared/batched.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { hashPassword } from './passwords.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { newMailedCode } from './one-time-codes.ts'
 import { DAY, isTaken, type PersonRow, population, SESSION_SECONDS } from './population.ts'
-import { commonOptions } from './population-deps.ts'
+import { commonOptions, type Tx } from './population-deps.ts'
 import type { Deps, Names, Site } from './population-deps.ts'
 import type { AccountMails, SessionUser, UserAccounts } from './port.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
@@ -25,7 +25,7 @@ const names: Names = {
 }
 
 type Own<Schema> = Deps<Schema> & {
-  mails: AccountMails<Transaction<Schema>>
+  mails: AccountMails<Tx<Schema>>
   /** Whether admins have no privileges until they turn on a second factor. */
   admins_need_two_factor?: boolean
 }
@@ -124,7 +124,7 @@ export function betterAuthAccounts<Schema>({
   const byEmail = (adapter: DBAdapter, email: string) =>
     adapter.findOne<UserRow>({ model: 'user', where: [{ field: 'email', value: email }] })
 
-  async function sendVerification(adapter: DBAdapter, tx: Transaction<Schema>, user: { name: string; email: string }) {
+  async function sendVerification(adapter: DBAdapter, tx: Tx<Schema>, user: { name: string; email: string }) {
     // The token belongs to one address: a link mailed to an earlier address doesn't verify a later
     // one.
     await mails.verification(tx, user, await users.storeToken(adapter, VERIFY, user.email, DAY))

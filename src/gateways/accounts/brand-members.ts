@@ -3,13 +3,13 @@
 // (`brand_people`), and each session works as one of their members
 // (docs/decisions/087-members-of-several-brands.md).
 import type { BetterAuthOptions } from 'better-auth'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { noteUse, type UseOfSession, useUnnoted } from './sessions.ts'
 import { strongSignIn } from './strong-sign-in.ts'
 import { DAY, type PersonRow, population, SESSION_SECONDS } from './population.ts'
-import { commonOptions, inSeconds } from './population-deps.ts'
+import { commonOptions, inSeconds, runInTransaction, type Tx } from './population-deps.ts'
 import { type Deps, library, type Names, type Site } from './population-deps.ts'
 import type { BrandAccounts, BrandMails, BrandPerson, OpenInvitation, SessionBrandMember } from './brand-port.ts'
 
@@ -23,7 +23,7 @@ const names: Names = {
   suffix: '（ブランド）',
 }
 
-type Own<Schema> = Deps<Schema> & { mails: BrandMails<Transaction<Schema>> }
+type Own<Schema> = Deps<Schema> & { mails: BrandMails<Tx<Schema>> }
 
 /** The tables of brand members in better-auth's terms. */
 export const brandAuthOptions = (site: Site) =>
@@ -84,7 +84,7 @@ export function betterAuthBrandAccounts<Schema>({ mails, ...deps }: Own<Schema>)
 
     async choose(member_id, headers) {
       const { session, cookie } = await members.newToken()
-      return await db.transaction().execute(async (tx) => {
+      return await runInTransaction(db, async (tx) => {
         // A removal waits for this row and then ends the session, or comes first.
         await sql`select from brand_members where id = ${member_id} for share`.execute(tx)
         const { rows } = await sql<SessionBrandMember>`

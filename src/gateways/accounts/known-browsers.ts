@@ -2,9 +2,9 @@
 // browser only gets counters of its own, so an attacker who uses up those of unknown browsers
 // doesn't lock the person out (docs/decisions/076-known-browsers.md).
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { sameSecret } from '../same-secret.ts'
-import type { Deps, Names } from './population-deps.ts'
+import type { Deps, Names, Tx } from './population-deps.ts'
 import { cookieOf, cookieValues, isSecure } from './session-cookie.ts'
 
 const DAY = 86_400
@@ -73,7 +73,7 @@ export function knownBrowsers<Schema>(
      * @param tx sees their current password
      * @returns a Set-Cookie value
      */
-    remember: async (tx: Transaction<Schema>, person_id: number, headers: Headers): Promise<string> => {
+    remember: async (tx: Tx<Schema>, person_id: number, headers: Headers): Promise<string> => {
       const [person = { id: person_id, password: null }] = await rowsOf(tx, { id: person_id })
       const entries = entriesOf(headers)
       const own = entries.find((entry) => browserOf(entry, person) !== null)

@@ -1,19 +1,19 @@
 // Passkeys (WebAuthn) of one population. @simplewebauthn/server verifies the browser's responses;
 // this file stores passkeys and builds the options.
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
 import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys, ShownPasskey } from './port.ts'
-import type { Names } from './population-deps.ts'
+import { type Names, runInTransaction, type Tx } from './population-deps.ts'
 
 type Deps<Schema> = {
   db: Kysely<Schema>
   clock: Clock
   base_url: string
   secret: string
-  report: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+  report: (tx: Tx<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
 type Stored = { id: number; person_id: number; credential_id: string; public_key: string; counter: number }
 
@@ -21,7 +21,7 @@ type Stored = { id: number; person_id: number; credential_id: string; public_key
  * The owner of a passkey; `holds` uses up the challenge, in the transaction that begins their
  * session.
  */
-export type PasskeyHolder<Tx> = { person_id: number; holds: (tx: Tx) => Promise<boolean> }
+export type PasskeyHolder<Schema> = { person_id: number; holds: (tx: Tx<Schema>) => Promise<boolean> }
 
 const SIGN_IN = 'sign-in'
 const confirmationOf = (person_id: number) => `confirm:${person_id}`
@@ -38,10 +38,9 @@ export function passkeys<Schema>(
   // The device stores the handle permanently, so it is an id, not an e-mail address.
   const handleOf = (person_id: number) => `${owner}:${person_id}`
   const purposeOf = (person_id: number) => `add:${person_id}`
-  type Tx = Transaction<Schema>
 
   /** @returns false when the challenge was answered before */
-  async function spend(tx: Tx, challenge: string): Promise<boolean> {
+  async function spend(tx: Tx<Schema>, challenge: string): Promise<boolean> {
     const { rows } = await sql`insert into used_passkey_challenges (challenge_hash, expires_at)
       values (${hashToken(challenge)}, ${challenges.rememberUntil()}) on conflict do nothing returning 1`.execute(tx)
     return rows.length > 0
@@ -94,7 +93,7 @@ export function passkeys<Schema>(
       if (verified instanceof Error) return { outcome: 'refused', reason: verified.message }
       if (!verified.verified) return { outcome: 'refused', reason: 'not verified' }
       const { id, publicKey, counter } = verified.registrationInfo.credential
-      return await db.transaction().execute(async (tx) => {
+      return await runInTransaction(db, async (tx) => {
         if (!(await spend(tx, challenge))) return { outcome: 'refused', reason: 'answered before' }
         // Of two parallel calls, the second waits and counts the passkey that the first one added.
         await sql`select from ${sql.table(people_table)} where id = ${holder.id} for no key update`.execute(tx)
@@ -118,7 +117,7 @@ export function passkeys<Schema>(
     },
 
     remove: (holder, id) =>
-      db.transaction().execute(async (tx) => {
+      runInTransaction(db, async (tx) => {
         const { rows } =
           await sql`delete from passkeys where id = ${id} and ${person} = ${holder.id} returning id`.execute(tx)
         if (rows.length > 0) await report(tx, holder, 'passkey_removed', clock.now())
@@ -148,7 +147,7 @@ export function passkeys<Schema>(
       const holder = await holderOf(answer, headers, confirmationOf(person_id))
       if (typeof holder === 'string') return { outcome: 'refused', reason: holder }
       if (holder.person_id !== person_id) return { outcome: 'refused', reason: 'another person’s passkey' }
-      const held = await db.transaction().execute(holder.holds)
+      const held = await runInTransaction(db, holder.holds)
       return held ? { outcome: 'confirmed' } : { outcome: 'refused', reason: 'answered before, or counted before' }
     },
   }
@@ -161,7 +160,7 @@ export function passkeys<Schema>(
     answer: PasskeyAnswer,
     headers: Headers,
     purpose = SIGN_IN,
-  ): Promise<PasskeyHolder<Tx> | string> {
+  ): Promise<PasskeyHolder<Schema> | string> {
     const { rows } =
       await sql<Stored>`select id, ${person} as person_id, credential_id, public_key, counter from passkeys
       where credential_id = ${answer.id} and ${person} is not null`.execute(db)

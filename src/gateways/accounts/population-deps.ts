@@ -1,6 +1,6 @@
 // What both populations are made from, and their parts with them.
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { CamelCasePlugin, type Kysely } from 'kysely'
+import { CamelCasePlugin, type Kysely, type Transaction } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { hashSessionTokens } from './hashed-session-tokens.ts'
 import { cookieName, isSecure } from './session-cookie.ts'
@@ -31,6 +31,13 @@ export type Site = {
   previous_secrets?: readonly string[]
 }
 export type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock }
+
+/** A transaction. Kysely's own class costs tsc much (database/client.ts). */
+export type Tx<Schema> = Pick<Transaction<unknown>, 'isTransaction' | 'transaction' | 'startTransaction' | 'destroy'> &
+  Kysely<Schema>
+
+export const runInTransaction = <Schema, T>(db: Kysely<Schema>, work: (tx: Tx<Schema>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work as (tx: unknown) => Promise<T>)
 
 // Loaded on demand: it takes a third of a second, and most pages only read the session.
 export const library = () => import('better-auth/crypto')

@@ -5,13 +5,13 @@
  * password hash, random tokens, format of sessions.
  */
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { errorCode } from '#domain/shared/caught-error.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { storeToken, valueOf } from './mailed-tokens.ts'
 import { hashPassword, isPasswordOf } from './passwords.ts'
-import { authAdapter, type Deps, inSeconds, library, type Names } from './population-deps.ts'
+import { authAdapter, type Deps, inSeconds, library, type Names, runInTransaction, type Tx } from './population-deps.ts'
 import type { SignInStep, WithCookies } from './port.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 import { signInChallenges } from './sign-in-challenges.ts'
@@ -37,7 +37,7 @@ type Kind<Row extends PersonRow, Person> = {
  * How many factors the person has shown; `holds` checks that again in the transaction that begins
  * the session.
  */
-type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Transaction<Schema>, person: Row) => Promise<boolean> }
+type Shown<Schema, Row> = { factors?: 1 | 2; holds?: (tx: Tx<Schema>, person: Row) => Promise<boolean> }
 export const isTaken = (error: unknown) => errorCode(error) === '23505'
 /**
  * The error of the database for a new session of a user who was just suspended or erased
@@ -64,9 +64,9 @@ export function population<Schema, Row extends PersonRow, Person>(
     secure: isSecure(base_url),
     lifetime: SESSION_SECONDS,
   })
-  type Work<T> = (adapter: DBAdapter, tx: Transaction<Schema>) => Promise<T>
+  type Work<T> = (adapter: DBAdapter, tx: Tx<Schema>) => Promise<T>
   const inTransaction = <T>(work: Work<T>) =>
-    db.transaction().execute(async (tx) => work(await authAdapter(tx, options), tx))
+    runInTransaction(db, async (tx) => work(await authAdapter<Schema>(tx, options), tx))
   const byEmail = async (adapter: DBAdapter, email: string) =>
     await adapter.findMany<Row>({ model: 'user', where: [{ field: 'email', value: email }] })
   const passwordAccount = (adapter: DBAdapter, personId: string) =>
@@ -217,7 +217,7 @@ export function population<Schema, Row extends PersonRow, Person>(
       if (!isActive(person)) return { step: 'inactive', value: personOf(person) }
       // A parallel reset of the password either waits for this row and then ends the new session,
       // or comes first, and the old password no longer matches.
-      const holds = async (tx: Transaction<Schema>) => {
+      const holds = async (tx: Tx<Schema>) => {
         const { rows } = await sql`
           select from ${sql.table(accounts_table)} where id = ${Number(account?.id)} and password = ${hash} for share
         `.execute(tx)
@@ -240,7 +240,7 @@ export function population<Schema, Row extends PersonRow, Person>(
      */
     requestPasswordReset: (
       email: string,
-      letter: (tx: Transaction<Schema>, person: Row, token: string) => Promise<void>,
+      letter: (tx: Tx<Schema>, person: Row, token: string) => Promise<void>,
     ): Promise<void> =>
       inTransaction(async (adapter, tx) => {
         const person = (await byEmail(adapter, email)).find(isActive)
@@ -256,7 +256,7 @@ export function population<Schema, Row extends PersonRow, Person>(
       password: string,
       headers: Headers,
       address: string,
-      and: (adapter: DBAdapter, person: Row, tx: Transaction<Schema>) => Promise<unknown>,
+      and: (adapter: DBAdapter, person: Row, tx: Tx<Schema>) => Promise<unknown>,
     ): Promise<WithCookies<string> | null> {
       // A guessed token must not cost a hash.
       if (!(await canResetPassword(token))) return null

@@ -1,12 +1,12 @@
 // The second factor of one population: keys of authenticator apps and recovery codes, in tables
 // that both populations share.
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { keySafe, newKey, newRecoveryCodes, presentKey, stepOf } from './one-time-codes.ts'
 import type { FactorChange, FactorHolder, SecondFactors } from './port.ts'
-import type { Names } from './population-deps.ts'
+import { type Names, runInTransaction, type Tx } from './population-deps.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** How long a new key waits for the first code of its app, s. */
@@ -18,7 +18,7 @@ type Deps<Schema> = {
   secret: string
   previous_secrets?: readonly string[]
   /** Mails the owner about a change and records it, in the transaction of the change. */
-  report: (tx: Transaction<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
+  report: (tx: Tx<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
 type Row = { id: number; secret: string | null; last_step: number; pending_secret: string | null; pending_until: Date }
 
@@ -29,19 +29,18 @@ export function secondFactors<Schema>(
 ) {
   const person = sql.ref(names.owner)
   const safe = keySafe([secret, ...previous_secrets])
-  type Tx = Transaction<Schema>
 
   /**
    * An update without a change, to lock the row: of two calls with the same code the second waits
    * and then finds it used.
    */
-  const locked = async (tx: Tx, person_id: number): Promise<Row | undefined> => {
+  const locked = async (tx: Tx<Schema>, person_id: number): Promise<Row | undefined> => {
     const { rows } = await sql<Row>`update two_factors set last_step = last_step where ${person} = ${person_id}
       returning id, secret, last_step, pending_secret, pending_until`.execute(tx)
     return rows[0]
   }
 
-  async function replaceRecoveryCodes(tx: Tx, two_factor_id: number): Promise<string[]> {
+  async function replaceRecoveryCodes(tx: Tx<Schema>, two_factor_id: number): Promise<string[]> {
     const codes = newRecoveryCodes()
     await sql`delete from recovery_codes where two_factor_id = ${two_factor_id}`.execute(tx)
     await sql`insert into recovery_codes (two_factor_id, code_hash)
@@ -50,7 +49,7 @@ export function secondFactors<Schema>(
   }
 
   /** Uses a code up. @returns false when it is wrong, was used, or there is no second factor */
-  async function takeCode(tx: Tx, holder: FactorHolder, { kind, code }: TypedCode): Promise<boolean> {
+  async function takeCode(tx: Tx<Schema>, holder: FactorHolder, { kind, code }: TypedCode): Promise<boolean> {
     const row = await locked(tx, holder.id)
     if (!row?.secret) return false
     const now = clock.now()
@@ -90,7 +89,7 @@ export function secondFactors<Schema>(
     },
 
     turnOn: (holder, code, session) =>
-      db.transaction().execute(async (tx) => {
+      runInTransaction(db, async (tx) => {
         const now = clock.now()
         const row = await locked(tx, holder.id)
         if (!row?.pending_secret || row.pending_until <= now) return 'not_begun'
@@ -105,7 +104,7 @@ export function secondFactors<Schema>(
       }),
 
     turnOff: (holder) =>
-      db.transaction().execute(async (tx) => {
+      runInTransaction(db, async (tx) => {
         const { rows } = await sql<{ was_on: boolean }>`delete from two_factors where ${person} = ${holder.id}
           returning secret is not null as was_on`.execute(tx)
         if (!rows[0]?.was_on) return false
@@ -114,14 +113,14 @@ export function secondFactors<Schema>(
       }),
 
     renewRecoveryCodes: (holder) =>
-      db.transaction().execute(async (tx) => {
+      runInTransaction(db, async (tx) => {
         const row = await locked(tx, holder.id)
         if (!row?.secret) return null
         await report(tx, holder, 'recovery_codes_renewed', clock.now())
         return await replaceRecoveryCodes(tx, row.id)
       }),
 
-    takeCode: (holder, code) => db.transaction().execute((tx) => takeCode(tx, holder, code)),
+    takeCode: (holder, code) => runInTransaction(db, (tx) => takeCode(tx, holder, code)),
   }
   return { ...factors, takeCodeIn: takeCode }
 }

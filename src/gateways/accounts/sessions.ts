@@ -1,8 +1,8 @@
 // The sessions of one population, for their owners to list and end. A session is a row that every
 // request reads, so a deleted one ends immediately.
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Sessions, ShownSession } from './port.ts'
-import type { Names } from './population-deps.ts'
+import { type Names, runInTransaction, type Tx } from './population-deps.ts'
 
 /** Maximum length of the list; further sessions can only be ended all together. */
 const LISTED = 50
@@ -32,7 +32,7 @@ export async function noteUse<Schema>(
  * Ends all sessions of a person but this one. @param session its hashed token @returns their number
  */
 export async function endOtherSessions<Schema>(
-  tx: Transaction<Schema>,
+  tx: Tx<Schema>,
   { owner, sessions_table }: Kind,
   person_id: number,
   session: string | null,
@@ -65,7 +65,7 @@ export function sessionsOf<Schema>(db: Kysely<Schema>, kind: Kind): Sessions {
     },
 
     endOthers: (person_id, session) =>
-      db.transaction().execute(async (tx) => {
+      runInTransaction(db, async (tx) => {
         // An update without a change, to lock the oldest row: if two sessions end each other at
         // once, the second one waits and then finds itself ended.
         await sql`update ${sessions} set updated_at = updated_at

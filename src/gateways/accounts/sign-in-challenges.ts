@@ -1,8 +1,8 @@
 // The state between the right password and the code: a row and a cookie of one browser, valid for
 // ten minutes and only for entering the code.
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { hashToken } from './hashed-session-tokens.ts'
-import type { Deps, OwnerColumn } from './population-deps.ts'
+import type { Deps, OwnerColumn, Tx } from './population-deps.ts'
 import { isSecure, sessionCookie } from './session-cookie.ts'
 
 const CHALLENGE_SECONDS = 600
@@ -23,14 +23,14 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
 
   return {
     /** Whether this person needs a second factor. */
-    areFor: async (tx: Transaction<Schema>, person_id: number): Promise<boolean> => {
+    areFor: async (tx: Tx<Schema>, person_id: number): Promise<boolean> => {
       const { rows } = await sql`
         select from two_factors where ${person} = ${person_id} and secret is not null`.execute(tx)
       return rows.length > 0
     },
 
     /** @returns a Set-Cookie value */
-    begin: async (tx: Transaction<Schema>, person_id: number): Promise<string> => {
+    begin: async (tx: Tx<Schema>, person_id: number): Promise<string> => {
       const { generateRandomString } = await import('better-auth/crypto')
       const token = generateRandomString(32)
       const expires_at = new Date(clock.now().getTime() + CHALLENGE_SECONDS * 1000)
@@ -50,13 +50,13 @@ export function signInChallenges<Schema>(deps: Deps<Schema>, { owner, prefix }: 
     },
 
     /** Uses the challenge up. @returns false when another call did, or it has expired */
-    end: async (tx: Transaction<Schema>, id: number): Promise<boolean> => {
+    end: async (tx: Tx<Schema>, id: number): Promise<boolean> => {
       const { rows } = await sql`delete from sign_in_challenges where id = ${id} returning id`.execute(tx)
       return rows.length > 0
     },
 
     /** Deletes the person's challenges, because their password has changed. */
-    endAll: async (tx: Transaction<Schema>, person_id: number): Promise<void> => {
+    endAll: async (tx: Tx<Schema>, person_id: number): Promise<void> => {
       await sql`delete from sign_in_challenges where ${person} = ${person_id}`.execute(tx)
     },
 

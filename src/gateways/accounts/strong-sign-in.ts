@@ -1,16 +1,16 @@
 // Second factors and passkeys of one population, together with its sessions.
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { isPasswordOf } from './passwords.ts'
 import { passkeys } from './passkeys.ts'
 import { type PersonRow, type population } from './population.ts'
-import { inSeconds } from './population-deps.ts'
+import { inSeconds, type Tx } from './population-deps.ts'
 import type { Names, Site } from './population-deps.ts'
 import type { FactorMails, StrongSignIn } from './port.ts'
 import { secondFactors } from './second-factors.ts'
 import { sessionsOf } from './sessions.ts'
 
-type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; mails: FactorMails<Transaction<Schema>> }
+type Deps<Schema> = Site & { db: Kysely<Schema>; clock: Clock; mails: FactorMails<Tx<Schema>> }
 
 /** @see StrongSignIn */
 export function strongSignIn<Schema, Row extends PersonRow, Person>(

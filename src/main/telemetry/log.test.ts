@@ -8,6 +8,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { requestId } from '#database/request-id.ts'
+import type { DB } from '#database/tables.ts'
 import { betterAuthAccounts } from '#gateways/accounts/better-auth.ts'
 import { startJobs } from '#gateways/jobs/pg-boss.ts'
 import type { OutgoingMail } from '#gateways/mail/port.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     log,
     jobs: queue.jobs,
     rate_limits: true,
-    accounts: betterAuthAccounts({ db, base_url, secret: SECRET, mails: accountMails(world), clock: world.clock }),
+    accounts: betterAuthAccounts<DB>({ db, base_url, secret: SECRET, mails: accountMails(world), clock: world.clock }),
     mail: {
       delivers: true,
       domain: 'tsumugi.example',
