@@ -127,7 +127,7 @@ const BY_BASE: [base: string, Record<string, Endpoint>][] = [
 /** All endpoints with their export name and full path, with parameters as `{id}`. */
 export const everyEndpoint = BY_BASE.flatMap(([base, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
-    ...(endpoint as RouteConfig & Facts & { operationId: string }),
+    ...(endpoint as RouteConfig & Facts & Pick<Endpoint, 'tag' | 'summary'>),
     name,
     base,
     path: base + endpoint.path,

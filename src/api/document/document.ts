@@ -127,7 +127,7 @@ function refusalFor(status: string) {
  * extensions (`x-…`).
  */
 function routeOf(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, request, requestBody, access, max_body, files, records, fresh } = endpoint
+  const { name, method, path, summary, request, requestBody, access, max_body, files, records, fresh } = endpoint
   // Requests are limited per address (main/admit-requests.ts). Writes require our own origin
   // (api/shared/own-origin.ts), and a body that can be read, if there is one. The
   // introduction (info.ts) declares 408, 413, 500 and 503 for all operations.
@@ -139,10 +139,10 @@ function routeOf(endpoint: Endpoint): RouteConfig {
   return {
     method,
     path,
-    operationId,
+    operationId: name,
     summary,
     description: descriptionOf(endpoint),
-    tags: endpoint.tags,
+    tags: [endpoint.tag],
     security: SECURITY[access],
     'x-access': access,
     ...(max_body !== undefined && { 'x-max-body': max_body }),

@@ -1,4 +1,4 @@
-import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpointsOf, refuses } from '../shared/endpoint.ts'
 import {
   accepted,
   accountClosing,
@@ -19,42 +19,26 @@ import {
 } from './accounts-schemas.ts'
 import { codeBody } from './security-schemas.ts'
 
-const tags = ['accounts']
+const endpoint = endpointsOf('accounts')
 
-export const getMe = endpoint('user', {
-  operationId: 'getMe',
+export const getMe = endpoint('user', 'get', '/me', {
   summary: 'ログイン中の会員を返す',
-  tags,
-  method: 'get',
-  path: '/me',
   responses: { 200: answers(me, 'ログイン中の利用者'), ...refuses(401) },
 })
-export const getMyEmail = endpoint('user', {
-  operationId: 'getMyEmail',
+export const getMyEmail = endpoint('user', 'get', '/me/email', {
   summary: '自分のメールアドレスと、メールが届いているかを返す',
-  tags,
-  method: 'get',
-  path: '/me/email',
   responses: { 200: answers(myEmail, '自分のメールアドレスと、メールが届いているか'), ...refuses(401) },
 })
-export const signUp = endpoint('anyone', {
-  operationId: 'signUp',
+export const signUp = endpoint('anyone', 'post', '/sign_up', {
   summary: '会員登録をする',
   description: '確認のメールを送ります。登録済みのアドレスでも同じ答えを返し、登録の有無を知らせません。',
-  tags,
-  method: 'post',
-  path: '/sign_up',
   request: { body: body(signUpBody) },
   responses: { 201: answers(accepted, '登録を受け付け、確認のメールを送った'), ...refuses(422, 429) },
 })
-export const signIn = endpoint('anyone', {
-  operationId: 'signIn',
+export const signIn = endpoint('anyone', 'post', '/sign_in', {
   summary: 'ログインする',
   description:
     'セッションの Cookie を付けて答えます。二段階認証を設定している会員には202を返すので、続けて finishSignIn を呼びます。',
-  tags,
-  method: 'post',
-  path: '/sign_in',
   request: { body: body(signInBody) },
   responses: {
     200: answers(me, 'ログインした利用者'),
@@ -62,89 +46,53 @@ export const signIn = endpoint('anyone', {
     ...refuses(401, 422, 429),
   },
 })
-export const signOut = endpoint('anyone', {
-  operationId: 'signOut',
+export const signOut = endpoint('anyone', 'delete', '/sign_out', {
   summary: 'ログアウトする',
-  tags,
-  method: 'delete',
-  path: '/sign_out',
   while_impersonating: true,
   responses: { 200: answers(accepted, 'サインアウトした') },
 })
-export const requestPasswordReset = endpoint('anyone', {
-  operationId: 'requestPasswordReset',
+export const requestPasswordReset = endpoint('anyone', 'post', '/password', {
   summary: 'パスワードを再設定するメールを頼む',
   description: '登録の有無にかかわらず同じ答えを返します。',
-  tags,
-  method: 'post',
-  path: '/password',
   request: { body: body(passwordRequestBody) },
   responses: { 200: answers(accepted, '登録があればメールを送った'), ...refuses(422, 429) },
 })
-export const checkResetLink = endpoint('anyone', {
-  operationId: 'checkResetLink',
+export const checkResetLink = endpoint('anyone', 'get', '/password', {
   summary: 'パスワードを再設定するリンクがまだ使えるかを答える',
   description: '確かめても、リンクは使われたことになりません。',
-  tags,
-  method: 'get',
-  path: '/password',
   request: { query: resetLinkQuery },
   responses: { 200: answers(accepted, 'まだ使えるリンク'), ...refuses(422, 429) },
 })
-export const resetPassword = endpoint('anyone', {
-  operationId: 'resetPassword',
+export const resetPassword = endpoint('anyone', 'put', '/password', {
   summary: 'パスワードを再設定する',
   description: 'すべての端末でログアウトします。',
-  tags,
-  method: 'put',
-  path: '/password',
   request: { body: body(passwordResetBody) },
   responses: { 200: answers(accepted, 'パスワードを変えた'), ...refuses(422, 429) },
 })
-export const verifyEmail = endpoint('anyone', {
-  operationId: 'verifyEmail',
+export const verifyEmail = endpoint('anyone', 'put', '/email_verification', {
   summary: 'メールアドレスを確認する',
-  tags,
-  method: 'put',
-  path: '/email_verification',
   request: { body: body(emailVerificationBody) },
   responses: { 200: answers(accepted, 'メールアドレスを確かめた'), ...refuses(422, 429) },
 })
-export const resendVerification = endpoint('user', {
-  operationId: 'resendVerification',
+export const resendVerification = endpoint('user', 'post', '/email_verification', {
   summary: '確認のメールをもう一度送る',
-  tags,
-  method: 'post',
-  path: '/email_verification',
   responses: { 200: answers(accepted, '確認のメールをもう一度送った'), ...refuses(401, 429) },
 })
-export const getMyProfile = endpoint('user', {
-  operationId: 'getMyProfile',
+export const getMyProfile = endpoint('user', 'get', '/me/profile', {
   summary: '自分のプロフィールを返す',
-  tags,
-  method: 'get',
-  path: '/me/profile',
   responses: { 200: answers(profile, '自分のプロフィール'), ...refuses(401) },
 })
 /** Changes the profile, or the ambassador in whose name the user writes experiences. */
-export const updateMe = endpoint('user', {
-  operationId: 'updateMe',
+export const updateMe = endpoint('user', 'patch', '/me', {
   summary: 'プロフィールを変える、だれとして体験を書くかを選ぶ',
   description:
     '送った項目だけを変えます。current_ambassador_id は、アンバサダーの id を送るとそのアンバサダーとして、null を送ると自分自身として書きます。',
-  tags,
-  method: 'patch',
-  path: '/me',
   request: { body: body(meBody) },
   responses: { 200: answers(me, 'サインイン中の利用者'), ...refuses(401, 404, 422, 429) },
 })
-export const listUsers = endpoint('admin', {
+export const listUsers = endpoint('admin', 'get', '/users', {
   roles: ['approvals', 'support'],
-  operationId: 'listUsers',
   summary: '会員を名前かメールアドレスで20名までさがす',
-  tags,
-  method: 'get',
-  path: '/users',
   request: { query: usersQuery },
   responses: { 200: answers(users, '利用者（20名まで）'), ...refuses(401, 403, 422) },
 })
@@ -153,32 +101,20 @@ export const listUsers = endpoint('admin', {
 
 const EMAIL_CHANGE = '/me/email_change'
 
-export const requestEmailChange = endpoint('user', {
-  operationId: 'requestEmailChange',
+export const requestEmailChange = endpoint('user', 'post', EMAIL_CHANGE, {
   fresh: true,
   summary: 'メールアドレスの変更を始める',
   description: '新しいアドレスに確認コードを送ります。',
-  tags,
-  method: 'post',
-  path: EMAIL_CHANGE,
   request: { body: body(emailChangeBody) },
   responses: { 200: answers(accepted, '新しいアドレスに確認コードを送った'), ...refuses(401, 403, 422, 429) },
 })
-export const confirmEmailChange = endpoint('user', {
-  operationId: 'confirmEmailChange',
+export const confirmEmailChange = endpoint('user', 'put', EMAIL_CHANGE, {
   summary: '確認コードでメールアドレスを変える',
-  tags,
-  method: 'put',
-  path: EMAIL_CHANGE,
   request: { body: body(codeBody) },
   responses: { 200: answers(accepted, 'メールアドレスを変えた'), ...refuses(401, 409, 422, 429) },
 })
-export const cancelEmailChange = endpoint('user', {
-  operationId: 'cancelEmailChange',
+export const cancelEmailChange = endpoint('user', 'delete', EMAIL_CHANGE, {
   summary: 'メールアドレスの変更をやめる',
-  tags,
-  method: 'delete',
-  path: EMAIL_CHANGE,
   responses: { 200: answers(accepted, '変更の手続きをやめた'), ...refuses(401) },
 })
 
@@ -186,30 +122,18 @@ export const cancelEmailChange = endpoint('user', {
 
 const CLOSING = '/me/closing'
 
-export const getClosing = endpoint('user', {
-  operationId: 'getClosing',
+export const getClosing = endpoint('user', 'get', CLOSING, {
   summary: '自分の退会の手続きと、退会をさまたげているものを返す',
-  tags,
-  method: 'get',
-  path: CLOSING,
   responses: { 200: answers(accountClosing, '退会の手続き'), ...refuses(401) },
 })
-export const requestClosing = endpoint('user', {
-  operationId: 'requestClosing',
+export const requestClosing = endpoint('user', 'post', CLOSING, {
   fresh: true,
   summary: '退会を申し込む',
   description: '7日後にアカウントを削除します。もう一度呼んでも、日は変わりません。',
-  tags,
-  method: 'post',
-  path: CLOSING,
   responses: { 200: answers(accountClosing, '申し込みを受け付けた退会'), ...refuses(401, 403, 422, 429) },
 })
-export const withdrawClosing = endpoint('user', {
-  operationId: 'withdrawClosing',
+export const withdrawClosing = endpoint('user', 'delete', CLOSING, {
   summary: '退会をやめる',
   description: '退会を申し込んでいないときは、何もしません。',
-  tags,
-  method: 'delete',
-  path: CLOSING,
   responses: { 200: answers(accountClosing, '退会をやめた'), ...refuses(401, 403) },
 })

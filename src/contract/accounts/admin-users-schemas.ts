@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { adminRoles } from '#domain/accounts/roles.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { email, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { email, emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
 const accessControl = z.enum(accessLevels)
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const peopleFilter = z.object({
   /** Searches part of the name or e-mail address, the whole id, or a whole former address. */
   q: optionalText(254),
-  access_control: optional(accessControl),
+  access_control: emptyIsAbsent(accessControl.optional()),
   /** Default: all users who are not erased. */
-  state: optional(z.enum(personStates)),
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(peopleOrders).default('newest')),
+  state: emptyIsAbsent(z.enum(personStates).optional()),
+  sort: emptyIsAbsent(z.enum(peopleOrders).default('newest')),
 })
 export const peopleQuery = peopleFilter.extend(pageQuery.shape)
 export type PeopleFilter = z.infer<typeof peopleFilter>

@@ -1,10 +1,10 @@
 // Sign-in of users, and their second factors and passkeys.
-import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpointsOf, refuses } from '../shared/endpoint.ts'
 import { me } from './accounts-schemas.ts'
 import { userSecurity } from './population-security-endpoints.ts'
 import { codeBody, passkeySignInBody } from './security-schemas.ts'
 
-const tags = ['accounts']
+const endpoint = endpointsOf('accounts')
 
 export const {
   getSecurity,
@@ -23,21 +23,13 @@ export const {
   endOtherSessions,
   beginPasskeySignIn,
 } = userSecurity
-export const finishSignIn = endpoint('anyone', {
-  operationId: 'finishSignIn',
+export const finishSignIn = endpoint('anyone', 'post', '/sign_in/code', {
   summary: '二段階認証のコードでログインを終える',
-  tags,
-  method: 'post',
-  path: '/sign_in/code',
   request: { body: body(codeBody) },
   responses: { 200: answers(me, 'ログインした'), ...refuses(401, 422, 429) },
 })
-export const signInByPasskey = endpoint('anyone', {
-  operationId: 'signInByPasskey',
+export const signInByPasskey = endpoint('anyone', 'post', '/sign_in/passkey', {
   summary: 'パスキーでログインする',
-  tags,
-  method: 'post',
-  path: '/sign_in/passkey',
   request: { body: body(passkeySignInBody) },
   responses: { 200: answers(me, 'ログインした'), ...refuses(401, 422, 429) },
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { type AuditActorType, auditActors, auditSorts } from '#domain/audit/audit-words.ts'
-import { id, instant, optionalDate, optionalId, optionalText } from '../shared/schemas.ts'
+import { emptyIsAbsent, id, instant, optionalDate, optionalId, optionalText } from '../shared/schemas.ts'
 
-const empty = (value: unknown) => (value === '' ? undefined : value)
 const actorTypes = Object.keys(auditActors) as [AuditActorType, ...AuditActorType[]]
 
 /** `q`: name or email of the actor. `date_from`, `date_to`: dates in Japan, both included. */
 export const auditFilter = z.object({
   q: optionalText(100),
-  actor_type: z.preprocess(empty, z.enum(actorTypes).optional()),
+  actor_type: emptyIsAbsent(z.enum(actorTypes).optional()),
   actor_id: optionalId,
   actor_email: optionalText(254),
   action: optionalText(60),
@@ -16,13 +15,13 @@ export const auditFilter = z.object({
   subject_id: optionalText(100),
   date_from: optionalDate,
   date_to: optionalDate,
-  sort: z.preprocess(empty, z.enum(auditSorts).default('newest')),
+  sort: emptyIsAbsent(z.enum(auditSorts).default('newest')),
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
 /** `before`: id of the last entry that the client has; the next ones in the order follow. */
 export const auditQuery = auditFilter.extend({
-  before: z.preprocess(empty, z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional()),
+  before: emptyIsAbsent(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional()),
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 

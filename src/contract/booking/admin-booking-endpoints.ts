@@ -1,5 +1,5 @@
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { answers, body, csv, endpoint, idParam, pathId, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpointsOf, idParam, pathId, refuses } from '../shared/endpoint.ts'
 import {
   abandonedHolds,
   abandonedHoldsQuery,
@@ -14,27 +14,19 @@ import {
 import { adminCalendar, adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
 import { operatorSlotCancellationBody } from './host-booking-schemas.ts'
 
-const tags = ['admin']
+const endpoint = endpointsOf('admin')
 
-export const listAdminReservations = endpoint('admin', {
+export const listAdminReservations = endpoint('admin', 'get', '/admin/reservations', {
   roles: ['accounting', 'support'],
-  operationId: 'listAdminReservations',
   summary: 'すべての会員の予約の一覧を返す',
-  tags,
-  method: 'get',
-  path: '/admin/reservations',
   request: { query: adminReservationsQuery },
   responses: { 200: answers(adminReservations, 'すべての予約'), ...refuses(401, 403, 422) },
 })
-export const exportAdminReservations = endpoint('admin', {
+export const exportAdminReservations = endpoint('admin', 'get', '/admin/reservations/reservations.csv', {
   roles: ['accounting', 'support'],
-  operationId: 'exportAdminReservations',
   fresh: true,
   summary: '条件に合う予約を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。予約の新しい順です。',
-  tags,
-  method: 'get',
-  path: '/admin/reservations/reservations.csv',
   records: true,
   request: { query: adminReservationsFilter },
   responses: {
@@ -42,123 +34,79 @@ export const exportAdminReservations = endpoint('admin', {
     ...refuses(401, 403, 422),
   },
 })
-export const getAdminReservation = endpoint('admin', {
+export const getAdminReservation = endpoint('admin', 'get', '/admin/reservations/{id}', {
   roles: ['accounting', 'support'],
-  operationId: 'getAdminReservation',
   summary: '予約1件の内容と、これまでの記録を返す',
-  tags,
-  method: 'get',
-  path: '/admin/reservations/{id}',
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '予約のすべてと、これまでの記録'), ...refuses(401, 403, 404) },
 })
-export const cancelReservationByOperator = endpoint('admin', {
+export const cancelReservationByOperator = endpoint('admin', 'post', '/admin/reservations/{id}/cancellation', {
   roles: ['accounting', 'support'],
-  operationId: 'cancelReservationByOperator',
   summary: '運営として予約をキャンセルし、返金する',
-  tags,
-  method: 'post',
-  path: '/admin/reservations/{id}/cancellation',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(operatorCancellationBody) },
   responses: { 200: answers(adminReservation, 'キャンセルして返金した予約'), ...refuses(401, 403, 404, 422) },
 })
-export const refundReservation = endpoint('admin', {
+export const refundReservation = endpoint('admin', 'post', '/admin/reservations/{id}/refunds', {
   roles: ['accounting', 'support'],
-  operationId: 'refundReservation',
   summary: '予約をキャンセルせずに返金する',
-  tags,
-  method: 'post',
-  path: '/admin/reservations/{id}/refunds',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(refundBody) },
   responses: { 200: answers(adminReservation, 'キャンセルせずに返金した予約'), ...refuses(401, 403, 404, 422) },
 })
-export const retryRefund = endpoint('admin', {
+export const retryRefund = endpoint('admin', 'post', '/admin/reservations/{id}/refunds/{refund_id}/attempt', {
   roles: ['accounting'],
-  operationId: 'retryRefund',
   summary: '失敗した返金をもう一度送る',
-  tags,
-  method: 'post',
-  path: '/admin/reservations/{id}/refunds/{refund_id}/attempt',
   not_found: 'reservation_not_found',
   request: { params: idParam.extend({ refund_id: pathId('refund_id') }) },
   responses: { 200: answers(adminReservation, 'もう一度返金を送る予約'), ...refuses(401, 403, 404, 422) },
 })
-export const askPaymentAgain = endpoint('admin', {
+export const askPaymentAgain = endpoint('admin', 'post', '/admin/reservations/{id}/payment_check', {
   roles: ['accounting', 'support'],
-  operationId: 'askPaymentAgain',
   summary: '支払いの結果を決済会社に確かめる',
-  tags,
-  method: 'post',
-  path: '/admin/reservations/{id}/payment_check',
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminReservation, '決済会社に確かめた予約'), ...refuses(401, 403, 404) },
 })
-export const listReservationMails = endpoint('admin', {
+export const listReservationMails = endpoint('admin', 'get', '/admin/reservations/{id}/mails', {
   roles: ['accounting', 'support'],
-  operationId: 'listReservationMails',
   summary: '予約について送ったメールの全文を返す',
-  tags,
-  method: 'get',
-  path: '/admin/reservations/{id}/mails',
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservationMails, 'メール。新しい順'), ...refuses(401, 403, 404) },
 })
-export const resendConfirmation = endpoint('admin', {
+export const resendConfirmation = endpoint('admin', 'post', '/admin/reservations/{id}/confirmation_mail', {
   roles: ['support'],
-  operationId: 'resendConfirmation',
   summary: '予約の確認のメールを、お客さまにもう一度送る',
   description: 'いまの内容で書きます。ひとつの予約について、1分に1通、1日に5通までです。',
-  tags,
-  method: 'post',
-  path: '/admin/reservations/{id}/confirmation_mail',
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservationMails, '送ったあとのメール'), ...refuses(401, 403, 404, 422, 429) },
 })
-export const listAdminCalendars = endpoint('admin', {
+export const listAdminCalendars = endpoint('admin', 'get', '/admin/calendars', {
   roles: ['accounting', 'support'],
-  operationId: 'listAdminCalendars',
   summary: 'すべてのホストの開催枠の一覧を返す',
-  tags,
-  method: 'get',
-  path: '/admin/calendars',
   request: { query: adminCalendarsQuery },
   responses: { 200: answers(adminCalendars, 'すべての開催枠'), ...refuses(401, 403, 422) },
 })
-export const getAdminCalendar = endpoint('admin', {
+export const getAdminCalendar = endpoint('admin', 'get', '/admin/calendars/{id}', {
   roles: ['accounting', 'support'],
-  operationId: 'getAdminCalendar',
   summary: '開催枠1つの内容と、その参加者を返す',
-  tags,
-  method: 'get',
-  path: '/admin/calendars/{id}',
   not_found: 'calendar_not_found',
   request: { params: idParam },
   responses: { 200: answers(adminCalendar, '開催枠とその参加者'), ...refuses(401, 403, 404) },
 })
-export const cancelCalendarByOperator = endpoint('admin', {
+export const cancelCalendarByOperator = endpoint('admin', 'post', '/admin/calendars/{id}/cancellation', {
   roles: ['accounting', 'support'],
-  operationId: 'cancelCalendarByOperator',
   summary: '運営として開催枠を中止する',
-  tags,
-  method: 'post',
-  path: '/admin/calendars/{id}/cancellation',
   not_found: 'calendar_not_found',
   request: { params: idParam, body: body(operatorSlotCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 403, 404, 422) },
 })
-export const listAbandonedHolds = endpoint('admin', {
+export const listAbandonedHolds = endpoint('admin', 'get', '/admin/abandoned_holds', {
   roles: ['support'],
-  operationId: 'listAbandonedHolds',
   summary: '支払わずにお席を取ったままにした人の一覧を返す',
-  tags,
-  method: 'get',
-  path: '/admin/abandoned_holds',
   request: { query: abandonedHoldsQuery },
   responses: { 200: answers(abandonedHolds, 'この24時間に、お席を取ったまま離れた人'), ...refuses(401, 403, 422) },
 })

@@ -7,6 +7,7 @@ import { paymentStates, shownPaymentStates } from '#domain/booking/reservation-m
 import {
   date,
   email,
+  emptyIsAbsent,
   id,
   instant,
   item,
@@ -20,18 +21,16 @@ import {
 } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
 
-const unset = (value: unknown) => (value === '' ? undefined : value)
-
 export const adminReservationsFilter = z.object({
   /**
    * Searches the reservation's number, the guest's name or address, the experience's title or
    * number, and the provider's id of a charge or refund.
    */
   q: optionalText(100),
-  status: z.preprocess(unset, z.enum(reservationFilters).optional()),
-  payment: z.preprocess(unset, z.enum(paymentFilters).optional()),
+  status: emptyIsAbsent(z.enum(reservationFilters).optional()),
+  payment: emptyIsAbsent(z.enum(paymentFilters).optional()),
   /** Confirmed reservations with any slot on that day. */
-  slot_on: z.preprocess(unset, z.enum(slotDays).optional()),
+  slot_on: emptyIsAbsent(z.enum(slotDays).optional()),
   /**
    * Dates in Japan, both included. `slot_`: date of the first slot. `booked_`: date of the booking.
    */
@@ -39,7 +38,7 @@ export const adminReservationsFilter = z.object({
   slot_to: optionalDate,
   booked_from: optionalDate,
   booked_to: optionalDate,
-  sort: z.preprocess(unset, z.enum(reservationSorts).default('newest')),
+  sort: emptyIsAbsent(z.enum(reservationSorts).default('newest')),
 })
 export const adminReservationsQuery = adminReservationsFilter.extend(pageQuery.shape)
 export type AdminReservationsQuery = z.infer<typeof adminReservationsQuery>

@@ -1,4 +1,4 @@
-import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import {
   bookRows,
   bookRowsQuery,
@@ -18,41 +18,29 @@ import {
   journalQuery,
 } from './admin-books-schemas.ts'
 
-const tags = ['admin']
+const endpoint = endpointsOf('admin')
 const roles = ['accounting'] as const
 /** A file of 1 MB as base64, and the other fields. */
 const FILE_BODY = 1_500_000
 
-export const getBooks = endpoint('admin', {
+export const getBooks = endpoint('admin', 'get', '/admin/accounts', {
   roles,
-  operationId: 'getBooks',
   summary: '一か月の会計の数字を返す',
   description: '金額は円です。締めた月の数字は変わりません。あとから届いたものは、記入した月に数えます。',
-  tags,
-  method: 'get',
-  path: '/admin/accounts',
   request: { query: booksQuery },
   responses: { 200: answers(books, '一か月の会計の数字'), ...refuses(401, 403, 422) },
 })
-export const listBookRows = endpoint('admin', {
+export const listBookRows = endpoint('admin', 'get', '/admin/accounts/rows', {
   roles,
-  operationId: 'listBookRows',
   summary: '会計の数字ひとつの内訳を返す',
-  tags,
-  method: 'get',
-  path: '/admin/accounts/rows',
   request: { query: bookRowsQuery },
   responses: { 200: answers(bookRows, '内訳と、その合計'), ...refuses(401, 403, 422) },
 })
-export const exportJournal = endpoint('admin', {
+export const exportJournal = endpoint('admin', 'get', '/admin/accounts/journal.csv', {
   roles,
-  operationId: 'exportJournal',
   fresh: true,
   summary: '一か月の仕訳を、会計ソフトに取り込む CSV で返す',
   description: '締めた月だけです。だれが取り出したかを記録します。弥生会計用は Shift_JIS で、見出しの行がありません。',
-  tags,
-  method: 'get',
-  path: '/admin/accounts/journal.csv',
   records: true,
   request: { query: journalQuery },
   responses: {
@@ -60,81 +48,53 @@ export const exportJournal = endpoint('admin', {
     ...refuses(401, 403, 409, 422),
   },
 })
-export const getJournalNames = endpoint('admin', {
+export const getJournalNames = endpoint('admin', 'get', '/admin/settings/journal', {
   roles,
-  operationId: 'getJournalNames',
   summary: '会計ソフトでの勘定科目、補助科目、税区分の名前を返す',
-  tags,
-  method: 'get',
-  path: '/admin/settings/journal',
   request: { query: journalNamesQuery },
   responses: { 200: answers(journalNamesSetting, '仕訳に使う名前'), ...refuses(401, 403, 422) },
 })
-export const changeJournalNames = endpoint('admin', {
+export const changeJournalNames = endpoint('admin', 'put', '/admin/settings/journal', {
   roles,
-  operationId: 'changeJournalNames',
   summary: '会計ソフトでの勘定科目、補助科目、税区分の名前を変える',
   description: 'これから取り出す仕訳に使います。',
-  tags,
-  method: 'put',
-  path: '/admin/settings/journal',
   request: { body: body(journalNamesBody) },
   responses: { 200: answers(journalNamesSetting, '変えたあとの名前'), ...refuses(401, 403, 409, 422) },
 })
-export const listDeposits = endpoint('admin', {
+export const listDeposits = endpoint('admin', 'get', '/admin/deposits', {
   roles,
-  operationId: 'listDeposits',
   summary: '一か月のカード会社からの入金を返す',
-  tags,
-  method: 'get',
-  path: '/admin/deposits',
   request: { query: depositsQuery },
   responses: { 200: answers(deposits, 'その月に数える入金'), ...refuses(401, 403, 422) },
 })
-export const addDeposit = endpoint('admin', {
+export const addDeposit = endpoint('admin', 'post', '/admin/deposits', {
   roles,
-  operationId: 'addDeposit',
   summary: 'カード会社からの入金を記入する',
-  tags,
-  method: 'post',
-  path: '/admin/deposits',
   request: { body: body(depositBody) },
   responses: { 201: answers(deposit, '記入した入金'), ...refuses(401, 403, 409, 422) },
 })
-export const previewDeposits = endpoint('admin', {
+export const previewDeposits = endpoint('admin', 'post', '/admin/deposits/preview', {
   roles,
-  operationId: 'previewDeposits',
   summary: '入金の CSV を読み、取り込む行と取り込まない行を返す',
   description: '何も保存しません。',
-  tags,
-  method: 'post',
-  path: '/admin/deposits/preview',
   max_body: FILE_BODY,
   files: ['text/csv'],
   request: { body: body(depositFileBody) },
   responses: { 200: answers(depositPreview, '行ごとの結果'), ...refuses(401, 403, 422) },
 })
-export const importDeposits = endpoint('admin', {
+export const importDeposits = endpoint('admin', 'post', '/admin/deposits/imports', {
   roles,
-  operationId: 'importDeposits',
   summary: '入金の CSV を取り込む',
   description: '記入済みの行は飛ばします。読めない行がひとつでもあれば、何も取り込みません。',
-  tags,
-  method: 'post',
-  path: '/admin/deposits/imports',
   max_body: FILE_BODY,
   files: ['text/csv'],
   request: { body: body(depositImportBody) },
   responses: { 201: answers(depositImport, '取り込んだ数'), ...refuses(401, 403, 422) },
 })
-export const reverseDeposit = endpoint('admin', {
+export const reverseDeposit = endpoint('admin', 'post', '/admin/deposits/{id}/reversal', {
   roles,
-  operationId: 'reverseDeposit',
   summary: '入金を、反対の記入で打ち消す',
   description: 'もとの記入は残ります。くり返しても、反対の記入はひとつです。',
-  tags,
-  method: 'post',
-  path: '/admin/deposits/{id}/reversal',
   not_found: 'deposit_not_found',
   request: { params: idParam },
   responses: { 201: answers(deposit, '反対の記入'), ...refuses(401, 403, 404, 409) },

@@ -4,12 +4,10 @@ import { bookNumbers, ledgerNumbers, soldNumbers } from '#domain/booking/books.t
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
 import { journalFormats, type NameKey } from '#domain/booking/journal.ts'
 import { nameKeys } from '#domain/booking/journal-names.ts'
-import { date, id, instant, item, month, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
-
-const unset = (value: unknown) => (value === '' ? undefined : value)
+import { date, emptyIsAbsent, id, instant, item, month, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
 /** Without a month: the current one. */
-export const booksQuery = z.object({ month: z.preprocess(unset, month.optional()) })
+export const booksQuery = z.object({ month: emptyIsAbsent(month.optional()) })
 export type BooksQuery = z.infer<typeof booksQuery>
 
 const yenOf = <K extends string>(names: readonly K[]) =>

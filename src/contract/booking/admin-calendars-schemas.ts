@@ -3,9 +3,15 @@ import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { slotParticipants } from './host-booking-schemas.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
-import { optionalDate, optionalText, ownInterests, pageMeta, pageQuery, refundAllowance } from '../shared/schemas.ts'
-
-const unset = (value: unknown) => (value === '' ? undefined : value)
+import {
+  emptyIsAbsent,
+  optionalDate,
+  optionalText,
+  ownInterests,
+  pageMeta,
+  pageQuery,
+  refundAllowance,
+} from '../shared/schemas.ts'
 
 export const adminCalendarsFilter = z.object({
   /**
@@ -14,15 +20,15 @@ export const adminCalendarsFilter = z.object({
    */
   q: optionalText(100),
   /** Without it: `coming`. */
-  period: z.preprocess(unset, z.enum(slotPeriods).optional()),
-  slot_on: z.preprocess(unset, z.enum(slotDays).optional()),
+  period: emptyIsAbsent(z.enum(slotPeriods).optional()),
+  slot_on: emptyIsAbsent(z.enum(slotDays).optional()),
   /** Dates in Japan, both included. */
   from: optionalDate,
   to: optionalDate,
   /** The prefecture. Online experiences have none. */
-  state: z.preprocess(unset, z.coerce.number().int().min(1).max(47).optional()),
-  occupancy: z.preprocess(unset, z.enum(occupancies).optional()),
-  sort: z.preprocess(unset, z.enum(slotSorts).default('first')),
+  state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
+  occupancy: emptyIsAbsent(z.enum(occupancies).optional()),
+  sort: emptyIsAbsent(z.enum(slotSorts).default('first')),
 })
 export const adminCalendarsQuery = adminCalendarsFilter.extend(pageQuery.shape)
 export type AdminCalendarsFilter = z.infer<typeof adminCalendarsFilter>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { couponSorts, couponStates } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
-import { id, instant, optionalText, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
+import { emptyIsAbsent, id, instant, optionalText, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
 
-const empty = (value: unknown) => (value === '' ? undefined : value)
 const number = z.number().min(-1e9).max(1e9)
 const moment = z.iso.datetime({ offset: true, local: false }).max(40)
 
@@ -50,8 +49,8 @@ export type CouponAnswer = z.infer<typeof coupon>
 export const couponsFilter = z.object({
   /** Searches the code and the title of the experience. */
   q: optionalText(100),
-  state: z.preprocess(empty, z.enum(couponStates).optional()),
-  sort: z.preprocess(empty, z.enum(couponSorts).default('newest')),
+  state: emptyIsAbsent(z.enum(couponStates).optional()),
+  sort: emptyIsAbsent(z.enum(couponSorts).default('newest')),
 })
 export type CouponsFilter = z.infer<typeof couponsFilter>
 export const couponsQuery = pageQuery.extend(couponsFilter.shape)

@@ -2,16 +2,14 @@
 import { z } from 'zod'
 import { disputeFilters, disputeSorts, disputeStates, enteredStates } from '#domain/booking/disputes.ts'
 import { refundBearers } from '#domain/booking/sales.ts'
-import { date, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { date, emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 import { adminReservation, reservationMails } from './admin-booking-schemas.ts'
-
-const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const disputesFilter = z.object({
   /** Finds a reservation's number, and the company's id of a dispute or charge. */
   q: optionalText(100),
-  state: z.preprocess(unset, z.enum(disputeFilters).optional()),
-  sort: z.preprocess(unset, z.enum(disputeSorts).default('deadline')),
+  state: emptyIsAbsent(z.enum(disputeFilters).optional()),
+  sort: emptyIsAbsent(z.enum(disputeSorts).default('deadline')),
 })
 export const disputesQuery = disputesFilter.extend(pageQuery.shape)
 export type DisputesQuery = z.infer<typeof disputesQuery>

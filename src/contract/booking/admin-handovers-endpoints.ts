@@ -1,36 +1,24 @@
-import { answers, body, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import { handover, handoverBody, handoverDecisionBody, handovers, handoversQuery } from './admin-handovers-schemas.ts'
 
-const tags = ['admin']
+const endpoint = endpointsOf('admin')
 
-export const listHandovers = endpoint('admin', {
+export const listHandovers = endpoint('admin', 'get', '/admin/handovers', {
   roles: ['accounting', 'support'],
-  operationId: 'listHandovers',
   summary: '会計に引き継いだ返金を返す',
-  tags,
-  method: 'get',
-  path: '/admin/handovers',
   request: { query: handoversQuery },
   responses: { 200: answers(handovers, '対応待ちのものと、この30日に対応したもの'), ...refuses(401, 403, 422) },
 })
-export const handOverRefund = endpoint('admin', {
+export const handOverRefund = endpoint('admin', 'post', '/admin/handovers', {
   roles: ['support'],
-  operationId: 'handOverRefund',
   summary: '上限を超える返金を会計に依頼する',
-  tags,
-  method: 'post',
-  path: '/admin/handovers',
   request: { body: body(handoverBody) },
   responses: { 201: answers(handover, '引き継いだ返金'), ...refuses(401, 403, 404, 422) },
 })
-export const decideHandover = endpoint('admin', {
+export const decideHandover = endpoint('admin', 'post', '/admin/handovers/{id}/decision', {
   roles: ['accounting'],
-  operationId: 'decideHandover',
   summary: '引き継がれた返金に、対応したか見送ったかを記録し、依頼した管理者に知らせる',
   description: '返金はしません。返金は、予約や日程の操作で行います。',
-  tags,
-  method: 'post',
-  path: '/admin/handovers/{id}/decision',
   not_found: 'handover_not_found',
   request: { params: idParam, body: body(handoverDecisionBody) },
   responses: { 200: answers(handover, '記録したあと'), ...refuses(401, 403, 404, 409, 422) },

@@ -10,6 +10,7 @@ import {
 } from '#domain/booking/ledger.ts'
 import {
   date,
+  emptyIsAbsent,
   id,
   instant,
   item,
@@ -22,7 +23,6 @@ import {
   yen,
 } from '../shared/schemas.ts'
 
-const unset = (value: unknown) => (value === '' ? undefined : value)
 const bp = z.number().int().min(0).max(MAX_COMMISSION_BP)
 
 export const ledgerFilter = z.object({
@@ -30,15 +30,14 @@ export const ledgerFilter = z.object({
   q: optionalText(100),
   payee_id: optionalId,
   /** Month in Japan, as 2026-11. */
-  month: z.preprocess(
-    unset,
+  month: emptyIsAbsent(
     z
       .string()
       .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
       .optional(),
   ),
-  kind: z.preprocess(unset, z.enum(entryKinds).optional()),
-  sort: z.preprocess(unset, z.enum(ledgerSorts).default('newest')),
+  kind: emptyIsAbsent(z.enum(entryKinds).optional()),
+  sort: emptyIsAbsent(z.enum(ledgerSorts).default('newest')),
 })
 export const ledgerQuery = ledgerFilter.extend(pageQuery.shape)
 export type LedgerFilter = z.infer<typeof ledgerFilter>

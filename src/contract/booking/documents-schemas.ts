@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { documentKinds, documentSorts, issuings, sellers } from '#domain/booking/documents.ts'
 import {
   date,
+  emptyIsAbsent,
   id,
   optionalCount,
   optionalDate,
@@ -13,7 +14,6 @@ import {
   yen,
 } from '../shared/schemas.ts'
 
-const unset = (value: unknown) => (value === '' ? undefined : value)
 const MOST_YEN = 99_999_999
 
 const documentPart = z.object({
@@ -113,7 +113,7 @@ export type DocumentsOfReservation = z.infer<typeof documentsOfReservation>
 export const documentsFilter = z.object({
   /** Searches the names of the guest and the host, and the name on the document. */
   q: optionalText(100),
-  kind: z.preprocess(unset, z.enum(documentKinds).optional()),
+  kind: emptyIsAbsent(z.enum(documentKinds).optional()),
   /** Days of issue in Japan, both inclusive. */
   issued_from: optionalDate,
   issued_to: optionalDate,
@@ -121,7 +121,7 @@ export const documentsFilter = z.object({
   amount_from: optionalCount(MOST_YEN),
   amount_to: optionalCount(MOST_YEN),
   reservation_id: optionalId,
-  sort: z.preprocess(unset, z.enum(documentSorts).default('newest')),
+  sort: emptyIsAbsent(z.enum(documentSorts).default('newest')),
 })
 export const documentsQuery = documentsFilter.extend(pageQuery.shape)
 export type DocumentsFilter = z.infer<typeof documentsFilter>

@@ -1,6 +1,6 @@
 // Sales of a host. All amounts are yen; #domain/booking/sales.ts defines them.
 import { z } from 'zod'
-import { id, pageMeta, yen } from '../shared/schemas.ts'
+import { emptyIsAbsent, id, pageMeta, yen } from '../shared/schemas.ts'
 
 const sums = z.object({
   reservation_count: z.number().int(),
@@ -25,10 +25,7 @@ export const monthOfSales = sums.extend({ month: z.string() })
 export type MonthOfSales = z.infer<typeof monthOfSales>
 
 export const salesQuery = z.object({
-  year: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(2000).max(2999).optional(),
-  ),
+  year: emptyIsAbsent(z.coerce.number().int().min(2000).max(2999).optional()),
 })
 export const sales = z.object({
   year: z.number().int(),

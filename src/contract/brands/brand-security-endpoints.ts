@@ -1,10 +1,10 @@
 // The counterpart of security-endpoints.ts for brand members, under /brand/api/v1.
 import { brandSecurity } from '../accounts/population-security-endpoints.ts'
 import { codeBody, passkeySignInBody } from '../accounts/security-schemas.ts'
-import { answers, body, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, body, endpointsOf, refuses } from '../shared/endpoint.ts'
 import { brandMe, chooseBrand } from './brand-members-schemas.ts'
 
-const tags = ['brand-members']
+const endpoint = endpointsOf('brand-members')
 
 export const {
   getSecurity: getBrandSecurity,
@@ -23,12 +23,8 @@ export const {
   endOtherSessions: endOtherBrandSessions,
   beginPasskeySignIn: beginBrandPasskeySignIn,
 } = brandSecurity
-export const finishBrandSignIn = endpoint('anyone', {
-  operationId: 'finishBrandSignIn',
+export const finishBrandSignIn = endpoint('anyone', 'post', '/brand-members/sign-in/code', {
   summary: '二段階認証のコードでログインを終える',
-  tags,
-  method: 'post',
-  path: '/brand-members/sign-in/code',
   request: { body: body(codeBody) },
   responses: {
     200: answers(brandMe, 'ログインした'),
@@ -36,12 +32,8 @@ export const finishBrandSignIn = endpoint('anyone', {
     ...refuses(401, 422, 429),
   },
 })
-export const signInBrandMemberByPasskey = endpoint('anyone', {
-  operationId: 'signInBrandMemberByPasskey',
+export const signInBrandMemberByPasskey = endpoint('anyone', 'post', '/brand-members/sign-in/passkey', {
   summary: 'パスキーでログインする',
-  tags,
-  method: 'post',
-  path: '/brand-members/sign-in/passkey',
   request: { body: body(passkeySignInBody) },
   responses: {
     200: answers(brandMe, 'ログインした'),

@@ -1,4 +1,4 @@
-import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import {
   applicationsFilter,
   applicationsQuery,
@@ -15,25 +15,17 @@ import {
   undone,
 } from './received-applications-schemas.ts'
 
-const tags = ['brand: applications']
+const endpoint = endpointsOf('brand: applications')
 
-export const listApplications = endpoint('brand_member', {
-  operationId: 'listApplications',
+export const listApplications = endpoint('brand_member', 'get', '/community-applications', {
   summary: '自分のブランドのコミュニティへの申し込みの一覧を返す',
-  tags,
-  method: 'get',
-  path: '/community-applications',
   request: { query: applicationsQuery },
   responses: { 200: answers(receivedApplications, 'ブランドへの申し込み'), ...refuses(401, 422) },
 })
-export const exportApplications = endpoint('brand_member', {
-  operationId: 'exportApplications',
+export const exportApplications = endpoint('brand_member', 'get', '/community-applications/applications.csv', {
   fresh: true,
   summary: '自分のブランドのコミュニティへの申し込みを CSV で返す',
   description: 'だれが取り出したかを記録します。',
-  tags,
-  method: 'get',
-  path: '/community-applications/applications.csv',
   records: true,
   request: { query: applicationsFilter },
   responses: {
@@ -41,73 +33,45 @@ export const exportApplications = endpoint('brand_member', {
     ...refuses(401, 403, 422),
   },
 })
-export const getApplication = endpoint('brand_member', {
-  operationId: 'getApplication',
+export const getApplication = endpoint('brand_member', 'get', '/community-applications/{id}', {
   summary: '自分のブランドのコミュニティへの申し込み1件の内容を返す',
   description: 'だれが見たかを記録します。',
-  tags,
-  method: 'get',
-  path: '/community-applications/{id}',
   not_found: 'application_not_found',
   records: true,
   request: { params: idParam },
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 404) },
 })
-export const decideApplication = endpoint('brand_member', {
-  operationId: 'decideApplication',
+export const decideApplication = endpoint('brand_member', 'post', '/community-applications/{id}/decision', {
   summary: '申し込みに返事をする',
-  tags,
-  method: 'post',
-  path: '/community-applications/{id}/decision',
   not_found: 'application_not_found',
   request: { params: idParam, body: body(decisionBody) },
   responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 404, 409, 422) },
 })
-export const noteApplication = endpoint('brand_member', {
-  operationId: 'noteApplication',
+export const noteApplication = endpoint('brand_member', 'put', '/community-applications/{id}/memo', {
   summary: '申し込みにメモを書く',
-  tags,
-  method: 'put',
-  path: '/community-applications/{id}/memo',
   not_found: 'application_not_found',
   max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 404, 409, 422) },
 })
-export const undoDecision = endpoint('brand_member', {
-  operationId: 'undoDecision',
+export const undoDecision = endpoint('brand_member', 'post', '/community-applications/{id}/decision/undo', {
   summary: '自分がした返事を、メールが送られる前に元に戻す',
   description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
-  tags,
-  method: 'post',
-  path: '/community-applications/{id}/decision/undo',
   not_found: 'application_not_found',
   request: { params: idParam, body: body(undoBody) },
   responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 404, 409, 422) },
 })
-export const listReplyTemplates = endpoint('brand_member', {
-  operationId: 'listReplyTemplates',
+export const listReplyTemplates = endpoint('brand_member', 'get', '/community-applications/templates', {
   summary: '自分のブランドの返事のひな形を返す',
-  tags,
-  method: 'get',
-  path: '/community-applications/templates',
   responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401) },
 })
-export const saveReplyTemplates = endpoint('brand_member', {
-  operationId: 'saveReplyTemplates',
+export const saveReplyTemplates = endpoint('brand_member', 'put', '/community-applications/templates', {
   summary: '自分のブランドの返事のひな形をまとめて保存する',
-  tags,
-  method: 'put',
-  path: '/community-applications/templates',
   max_body: 524_288,
   request: { body: body(replyTemplatesBody) },
   responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 409, 422) },
 })
-export const summarizeApplications = endpoint('brand_member', {
-  operationId: 'summarizeApplications',
+export const summarizeApplications = endpoint('brand_member', 'get', '/community-applications/summary', {
   summary: '自分のブランドへの申し込みの件数と、長く待っている申し込みを返す',
-  tags,
-  method: 'get',
-  path: '/community-applications/summary',
   responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401) },
 })

@@ -55,8 +55,8 @@ export const communityBody = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? true),
-  images: orNone(communityImages),
-  application_items: orNone(communityItems),
+  images: communityImages.nullish().transform(orNone),
+  application_items: communityItems.nullish().transform(orNone),
 })
 export const communityUpdateBody = communityBody.extend({ version: formVersion })
 

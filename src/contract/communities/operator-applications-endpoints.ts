@@ -1,4 +1,4 @@
-import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import {
   applicationsFilter,
   applicationsQuery,
@@ -15,27 +15,19 @@ import {
   receivedApplications,
 } from './received-applications-schemas.ts'
 
-const tags = ['admin: applications']
+const endpoint = endpointsOf('admin: applications')
 
-export const listOperatorApplications = endpoint('admin', {
+export const listOperatorApplications = endpoint('admin', 'get', '/admin/community_applications', {
   roles: ['approvals'],
-  operationId: 'listOperatorApplications',
   summary: '運営のコミュニティへの申し込みの一覧を返す',
-  tags,
-  method: 'get',
-  path: '/admin/community_applications',
   request: { query: applicationsQuery },
   responses: { 200: answers(receivedApplications, '運営のコミュニティへの申し込み'), ...refuses(401, 403, 422) },
 })
-export const exportOperatorApplications = endpoint('admin', {
+export const exportOperatorApplications = endpoint('admin', 'get', '/admin/community_applications/applications.csv', {
   roles: ['approvals'],
-  operationId: 'exportOperatorApplications',
   fresh: true,
   summary: '運営のコミュニティへの申し込みを CSV で返す',
   description: 'だれが取り出したかを記録します。',
-  tags,
-  method: 'get',
-  path: '/admin/community_applications/applications.csv',
   records: true,
   request: { query: applicationsFilter },
   responses: {
@@ -43,80 +35,52 @@ export const exportOperatorApplications = endpoint('admin', {
     ...refuses(401, 403, 422),
   },
 })
-export const getOperatorApplication = endpoint('admin', {
+export const getOperatorApplication = endpoint('admin', 'get', '/admin/community_applications/{id}', {
   roles: ['approvals'],
-  operationId: 'getOperatorApplication',
   summary: '運営のコミュニティへの申し込み1件の内容を返す',
   description: 'だれが見たかを記録します。',
-  tags,
-  method: 'get',
-  path: '/admin/community_applications/{id}',
   not_found: 'application_not_found',
   records: true,
   request: { params: idParam },
   responses: { 200: answers(receivedApplication, '申し込み（閲覧を記録する）'), ...refuses(401, 403, 404) },
 })
-export const decideOperatorApplication = endpoint('admin', {
+export const decideOperatorApplication = endpoint('admin', 'post', '/admin/community_applications/{id}/decision', {
   roles: ['approvals'],
-  operationId: 'decideOperatorApplication',
   summary: '運営のコミュニティへの申し込みに返事をする',
-  tags,
-  method: 'post',
-  path: '/admin/community_applications/{id}/decision',
   not_found: 'application_not_found',
   request: { params: idParam, body: body(decisionBody) },
   responses: { 200: answers(decided, '返事をした申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
-export const noteOperatorApplication = endpoint('admin', {
+export const noteOperatorApplication = endpoint('admin', 'put', '/admin/community_applications/{id}/memo', {
   roles: ['approvals'],
-  operationId: 'noteOperatorApplication',
   summary: '運営のコミュニティへの申し込みにメモを書く',
-  tags,
-  method: 'put',
-  path: '/admin/community_applications/{id}/memo',
   not_found: 'application_not_found',
   max_body: 131_072,
   request: { params: idParam, body: body(memoBody) },
   responses: { 200: answers(noted, 'メモを書いた申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
-export const undoOperatorDecision = endpoint('admin', {
+export const undoOperatorDecision = endpoint('admin', 'post', '/admin/community_applications/{id}/decision/undo', {
   roles: ['approvals'],
-  operationId: 'undoOperatorDecision',
   summary: '自分がした返事を、メールが送られる前に元に戻す',
   description: '返事から10秒のあいだ、返事をした人だけが元に戻せます。',
-  tags,
-  method: 'post',
-  path: '/admin/community_applications/{id}/decision/undo',
   not_found: 'application_not_found',
   request: { params: idParam, body: body(undoBody) },
   responses: { 200: answers(undone, '返事を元に戻した申し込み'), ...refuses(401, 403, 404, 409, 422) },
 })
-export const listOperatorReplyTemplates = endpoint('admin', {
+export const listOperatorReplyTemplates = endpoint('admin', 'get', '/admin/community_applications/templates', {
   roles: ['approvals'],
-  operationId: 'listOperatorReplyTemplates',
   summary: '運営の返事のひな形を返す',
-  tags,
-  method: 'get',
-  path: '/admin/community_applications/templates',
   responses: { 200: answers(replyTemplates, '返事のひな形'), ...refuses(401, 403) },
 })
-export const saveOperatorReplyTemplates = endpoint('admin', {
+export const saveOperatorReplyTemplates = endpoint('admin', 'put', '/admin/community_applications/templates', {
   roles: ['approvals'],
-  operationId: 'saveOperatorReplyTemplates',
   summary: '運営の返事のひな形をまとめて保存する',
-  tags,
-  method: 'put',
-  path: '/admin/community_applications/templates',
   max_body: 524_288,
   request: { body: body(replyTemplatesBody) },
   responses: { 200: answers(replyTemplates, '保存した返事のひな形'), ...refuses(401, 403, 409, 422) },
 })
-export const summarizeOperatorApplications = endpoint('admin', {
+export const summarizeOperatorApplications = endpoint('admin', 'get', '/admin/community_applications/summary', {
   roles: ['approvals'],
-  operationId: 'summarizeOperatorApplications',
   summary: '運営への申し込みの件数と、長く待っている申し込みを返す',
-  tags,
-  method: 'get',
-  path: '/admin/community_applications/summary',
   responses: { 200: answers(applicationsSummary, '申し込みの件数'), ...refuses(401, 403) },
 })

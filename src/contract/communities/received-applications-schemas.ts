@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { applicationStates, decisions, genders } from '#domain/communities/applications.ts'
-import { email, id, instant, item, optionalId, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
+import {
+  email,
+  emptyIsAbsent,
+  id,
+  instant,
+  item,
+  optionalId,
+  optionalText,
+  pageMeta,
+  pageQuery,
+} from '../shared/schemas.ts'
 
 const state = z.enum(applicationStates)
 
 export const applicationsFilter = z.object({
   community_id: optionalId,
-  state: z.preprocess((value) => (value === '' ? undefined : value), state.optional()),
+  state: emptyIsAbsent(state.optional()),
   /** Searches the name and the e-mail address. */
   q: optionalText(100),
 })

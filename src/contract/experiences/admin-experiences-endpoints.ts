@@ -1,4 +1,4 @@
-import { answers, body, csv, endpoint, idParam, refuses } from '../shared/endpoint.ts'
+import { answers, body, csv, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import {
   approvalBody,
   approvalCheckBody,
@@ -12,27 +12,19 @@ import {
   searchWords,
 } from './admin-experiences-schemas.ts'
 
-const tags = ['experiences']
+const endpoint = endpointsOf('experiences')
 
-export const listQueue = endpoint('admin', {
+export const listQueue = endpoint('admin', 'get', '/admin/experiences', {
   roles: ['approvals'],
-  operationId: 'listQueue',
   summary: '審査する体験の一覧を返す',
-  tags,
-  method: 'get',
-  path: '/admin/experiences',
   request: { query: queueQuery },
   responses: { 200: answers(queue, '審査する体験'), ...refuses(401, 403, 422) },
 })
-export const exportExperiences = endpoint('admin', {
+export const exportExperiences = endpoint('admin', 'get', '/admin/experiences/experiences.csv', {
   roles: ['approvals'],
-  operationId: 'exportExperiences',
   fresh: true,
   summary: '条件に合う体験を CSV で返す',
   description: 'だれが取り出したかを記録します。件数の上限はありません。番号の大きい順です。',
-  tags,
-  method: 'get',
-  path: '/admin/experiences/experiences.csv',
   records: true,
   request: { query: queueFilter },
   responses: {
@@ -40,76 +32,48 @@ export const exportExperiences = endpoint('admin', {
     ...refuses(401, 403, 422),
   },
 })
-export const getExperienceApproval = endpoint('admin', {
+export const getExperienceApproval = endpoint('admin', 'get', '/admin/experiences/{id}', {
   roles: ['approvals'],
-  operationId: 'getExperienceApproval',
   summary: '審査する体験の内容と変更点を返す',
-  tags,
-  method: 'get',
-  path: '/admin/experiences/{id}',
   not_found: 'experience_not_found',
   request: { params: idParam },
   responses: { 200: answers(experienceApproval, '審査する体験の中身と変更点'), ...refuses(401, 403, 404) },
 })
-export const decideExperience = endpoint('admin', {
+export const decideExperience = endpoint('admin', 'post', '/admin/experiences/{id}/approval', {
   roles: ['approvals'],
-  operationId: 'decideExperience',
   summary: '体験を審査する',
-  tags,
-  method: 'post',
-  path: '/admin/experiences/{id}/approval',
   not_found: 'experience_not_found',
   request: { params: idParam, body: body(approvalBody) },
   responses: { 200: answers(experienceApproval, '審査した体験'), ...refuses(401, 403, 404, 409, 422) },
 })
-export const getApprovalChecks = endpoint('admin', {
+export const getApprovalChecks = endpoint('admin', 'get', '/admin/experiences/{id}/checks', {
   roles: ['approvals'],
-  operationId: 'getApprovalChecks',
   summary: '体験の審査で確認した点を返す',
-  tags,
-  method: 'get',
-  path: '/admin/experiences/{id}/checks',
   not_found: 'experience_not_found',
   request: { params: idParam },
   responses: { 200: answers(approvalChecks, '確認した点'), ...refuses(401, 403, 404) },
 })
-export const checkApprovalPoint = endpoint('admin', {
+export const checkApprovalPoint = endpoint('admin', 'put', '/admin/experiences/{id}/checks', {
   roles: ['approvals'],
-  operationId: 'checkApprovalPoint',
   summary: '体験の審査で1つの点を確認済みにする。または、確認していない状態に戻す',
-  tags,
-  method: 'put',
-  path: '/admin/experiences/{id}/checks',
   not_found: 'experience_not_found',
   request: { params: idParam, body: body(approvalCheckBody) },
   responses: { 200: answers(approvalChecks, '確認した点'), ...refuses(401, 403, 404, 409, 422) },
 })
-export const getApprovalSettings = endpoint('admin', {
+export const getApprovalSettings = endpoint('admin', 'get', '/admin/approval_settings', {
   roles: ['approvals'],
-  operationId: 'getApprovalSettings',
   summary: '審査の目標の時間と、返事のひな形を返す',
-  tags,
-  method: 'get',
-  path: '/admin/approval_settings',
   responses: { 200: answers(approvalSettingsAnswer, '審査の目標とひな形'), ...refuses(401, 403) },
 })
-export const changeApprovalSettings = endpoint('admin', {
+export const changeApprovalSettings = endpoint('admin', 'put', '/admin/approval_settings', {
   roles: ['approvals'],
-  operationId: 'changeApprovalSettings',
   summary: '審査の目標の時間と、返事のひな形を変える',
-  tags,
-  method: 'put',
-  path: '/admin/approval_settings',
   max_body: 1_000_000,
   request: { body: body(approvalSettingsBody) },
   responses: { 200: answers(approvalSettingsAnswer, '変えたあとの目標とひな形'), ...refuses(401, 403, 409, 422) },
 })
-export const getSearchWords = endpoint('admin', {
+export const getSearchWords = endpoint('admin', 'get', '/admin/search_words', {
   roles: ['approvals'],
-  operationId: 'getSearchWords',
   summary: '体験の検索の辞書を返す',
-  tags,
-  method: 'get',
-  path: '/admin/search_words',
   responses: { 200: answers(searchWords, '検索の辞書'), ...refuses(401, 403) },
 })

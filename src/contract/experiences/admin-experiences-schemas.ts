@@ -4,7 +4,7 @@ import { approvalActions, queues, queueSorts } from '#domain/experiences/approva
 import { approvalPoints, commentedActions } from '#domain/experiences/approval-settings.ts'
 import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { changeWeights } from '#domain/experiences/watched-changes.ts'
-import { id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 import { experience, fieldComment } from './experiences-schemas.ts'
 
 const words = z.array(z.string())
@@ -76,7 +76,7 @@ export const approvalSettingsBody = settings.extend({ version })
 export type ApprovalSettingsBody = z.infer<typeof approvalSettingsBody>
 
 export const queueFilter = z.object({
-  status: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queues).default('waiting')),
+  status: emptyIsAbsent(z.enum(queues).default('waiting')),
   /**
    * Words that all occur in the title, the host, the ambassador, the community, the prefecture or
    * the id.
@@ -85,9 +85,9 @@ export const queueFilter = z.object({
   /** Words that all occur in the host's name or address, or in the ambassador's name. */
   host: optionalText(100),
   /** A prefecture. */
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
+  state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
   /** Without it: waiting and changed experiences oldest first, others newest first. */
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(queueSorts).optional()),
+  sort: emptyIsAbsent(z.enum(queueSorts).optional()),
 })
 export const queueQuery = pageQuery.extend(queueFilter.shape)
 export type QueueFilter = z.infer<typeof queueFilter>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { weekdays } from '#domain/shared/japan-time.ts'
 import {
+  emptyIsAbsent,
   formImage,
   id,
   image,
@@ -84,12 +85,12 @@ export const storiesQuery = z.object({
   q: optionalText(100),
   category_id: optionalId,
   theme_id: optionalId,
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(47).optional()),
+  state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
   online: optionalFlag,
   ...slotWishQuery.shape,
   price_max: optionalCount(9_999_999),
   /** By default `relevance` with words, and `new` without. Without words `relevance` is `new`. */
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(SORTS).optional()),
+  sort: emptyIsAbsent(z.enum(SORTS).optional()),
   cursor: optionalText(400),
 })
 export type StoriesQuery = z.infer<typeof storiesQuery>

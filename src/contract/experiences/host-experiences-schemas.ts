@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
 import { user } from '../accounts/accounts-schemas.ts'
-import { formImage, id, image, instant, wireId, yen } from '../shared/schemas.ts'
+import { formImage, id, image, instant, orNone, wireId, yen } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
 
 const nullableId = wireId.nullish().transform((value) => value ?? null)
@@ -19,12 +19,12 @@ const flag = (otherwise: boolean) =>
     .boolean()
     .nullish()
     .transform((value) => value ?? otherwise)
-const list = <S extends z.ZodType>(of: S, most: number) =>
+const list = <S extends z.core.$ZodType>(of: S, most: number) =>
   z
     .array(of)
     .max(most)
     .nullish()
-    .transform((value) => value ?? [])
+    .transform(orNone<z.output<S>>)
 const count = z.number().int().min(0).max(100_000)
 /** Yen or minutes, or text as typed. */
 const price = z

@@ -2,18 +2,16 @@
 // client can upload to Cloudinary and to us.
 import { z } from '@hono/zod-openapi'
 import { UPLOAD_PRESET, UPLOAD_TYPES } from '#domain/images/pictures.ts'
-import { answers, endpoint } from '../shared/endpoint.ts'
+import { answers, endpointsOf } from '../shared/endpoint.ts'
 import { imageHostError, uploadedImage } from './images-schemas.ts'
+
+const endpoint = endpointsOf('images')
 
 const refusal = (description: string) => answers(imageHostError, description)
 
-export const uploadImage = endpoint('user_or_brand_member', {
-  operationId: 'uploadImage',
+export const uploadImage = endpoint('user_or_brand_member', 'post', '/{cloud_name}/image/upload', {
   summary: '画像をアップロードする',
   description: 'Cloudinary のアップロードと同じ形です。送り先と upload_preset は getImageHost で調べます。',
-  tags: ['images'],
-  method: 'post',
-  path: '/{cloud_name}/image/upload',
   not_found: 'not_found',
   request: {
     params: z.object({

@@ -1,11 +1,9 @@
-import { answers, endpoint } from '../shared/endpoint.ts'
+import { answers, endpointsOf } from '../shared/endpoint.ts'
 import { imageHost } from './images-schemas.ts'
 
-export const getImageHost = endpoint('anyone', {
-  operationId: 'getImageHost',
+const endpoint = endpointsOf('images')
+
+export const getImageHost = endpoint('anyone', 'get', '/image_host', {
   summary: '画像をどこへアップロードするかを返す',
-  tags: ['images'],
-  method: 'get',
-  path: '/image_host',
   responses: { 200: answers(imageHost, '画像のアップロード先') },
 })

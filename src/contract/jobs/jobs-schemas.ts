@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { failingSorts } from '#domain/jobs/job-words.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { countedMeta, id, instant, optionalText, pageQuery, wireId } from '../shared/schemas.ts'
+import { countedMeta, emptyIsAbsent, id, instant, optionalText, pageQuery, wireId } from '../shared/schemas.ts'
 
 const count = z.number().int()
-const empty = (value: unknown) => (value === '' ? undefined : value)
 /** Whether a search has more matches than `total_count`, which stops at 10,000. */
 const has_more = z.boolean()
-const sort = z.preprocess(empty, z.enum(failingSorts).default('newest'))
+const sort = emptyIsAbsent(z.enum(failingSorts).default('newest'))
 
 /** `failed`: no attempts left. `retrying`: failed and retried automatically at `next_at`. */
 export const failingQuery = pageQuery.extend({
-  state: z.preprocess(empty, z.enum(['failed', 'retrying']).default('failed')),
+  state: emptyIsAbsent(z.enum(['failed', 'retrying']).default('failed')),
   name: optionalText(60),
   /** The id of the row that the job processes, or a part of the error. */
   q: optionalText(100),
@@ -60,8 +59,8 @@ export type DoneTo = z.infer<typeof doneTo>
 
 /** `failed`: given up. `waiting`: failed and retried automatically at `next_attempt_at`. */
 export const failedMailsQuery = pageQuery.extend({
-  state: z.preprocess(empty, z.enum(['failed', 'waiting']).default('failed')),
-  failure: z.preprocess(empty, z.enum(failureKinds).optional()),
+  state: emptyIsAbsent(z.enum(['failed', 'waiting']).default('failed')),
+  failure: emptyIsAbsent(z.enum(failureKinds).optional()),
   /** A part of the address or of the subject. */
   q: optionalText(100),
   sort,

@@ -1,14 +1,12 @@
-import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, endpointsOf, refuses } from '../shared/endpoint.ts'
 import { brandSearch, officeSearchQuery } from './search-schemas.ts'
 
-export const searchBrand = endpoint('brand_member', {
-  operationId: 'searchBrand',
+const endpoint = endpointsOf('brand')
+
+export const searchBrand = endpoint('brand_member', 'get', '/search', {
   summary: '自分のブランドの予約・応募・体験・日程・コミュニティ・メンバーを横断して探す',
   description:
     '予約は番号で、ほかは名前（表記のゆれを問いません）やメールアドレスで探します。種類ごとに5件までを返します。予約したお客さまの名前は返しません。',
-  tags: ['brand'],
-  method: 'get',
-  path: '/search',
   request: { query: officeSearchQuery },
   responses: { 200: answers(brandSearch, '種類ごとに見つかったもの'), ...refuses(401, 422) },
 })

@@ -1,28 +1,22 @@
 import { adminRoles } from '#domain/accounts/roles.ts'
-import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, endpointsOf, refuses } from '../shared/endpoint.ts'
 import { officeHome, officeQuery } from './office-schemas.ts'
 import { officeSearch, officeSearchQuery } from './search-schemas.ts'
 
-export const getOfficeHome = endpoint('admin', {
+const endpoint = endpointsOf('admin')
+
+export const getOfficeHome = endpoint('admin', 'get', '/admin/home', {
   roles: adminRoles,
-  operationId: 'getOfficeHome',
   summary: '運営の対応を待つものと、日と月の数字を返す',
-  tags: ['admin'],
-  method: 'get',
-  path: '/admin/home',
   request: { query: officeQuery },
   responses: { 200: answers(officeHome, '対応を待つものと、日と月の数字'), ...refuses(401, 403, 422) },
 })
 
-export const searchOffice = endpoint('admin', {
+export const searchOffice = endpoint('admin', 'get', '/admin/search', {
   roles: adminRoles,
-  operationId: 'searchOffice',
   summary: '予約・会員・体験・日程・コミュニティ・ブランド・アンバサダーを横断して探す',
   description:
     '番号、名前（表記のゆれを問いません）、メールアドレス、電話番号、カードの下4桁、決済のIDで探します。種類ごとに5件までを返します。役割で開けない種類は、空で返します。',
-  tags: ['admin'],
-  method: 'get',
-  path: '/admin/search',
   request: { query: officeSearchQuery },
   responses: { 200: answers(officeSearch, '種類ごとに見つかったもの'), ...refuses(401, 403, 422) },
 })

@@ -8,7 +8,7 @@ export const officeSearchQuery = z.object({ q: z.string().trim().min(1).max(100)
 
 const named = item.extend({ published: z.boolean() })
 /** What is found of one kind. */
-export const found = <T extends z.ZodType>(shape: T) =>
+export const found = <T extends z.core.$ZodType>(shape: T) =>
   z.object({
     items: z.array(shape),
     /** Whether the list of this kind has more. */

@@ -5,6 +5,7 @@ import { payeeSorts, payeeStates, transferFilters } from '#domain/payouts/payee-
 import { stops } from '#domain/payouts/standing.ts'
 import {
   date,
+  emptyIsAbsent,
   formFlag,
   formText,
   id,
@@ -18,8 +19,6 @@ import {
   yen,
 } from '../shared/schemas.ts'
 
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const state = z.enum(payeeStates)
 const businessKind = z.enum(businessKinds)
 const accountKind = z.enum(accountKinds)
@@ -169,11 +168,11 @@ export type Banks = z.infer<typeof banks>
 export const payeesQuery = pageQuery.extend({
   /** Searches the user, the ambassador and the legal name, or the whole number of the payee. */
   q: optionalText(254),
-  state: optional(state),
-  business_kind: optional(businessKind),
+  state: emptyIsAbsent(state.optional()),
+  business_kind: emptyIsAbsent(businessKind.optional()),
   /** Those whose account is in doubt, because a transfer came back. */
-  transfer: optional(z.enum(transferFilters)),
-  sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(payeeSorts).default('waiting')),
+  transfer: emptyIsAbsent(z.enum(transferFilters).optional()),
+  sort: emptyIsAbsent(z.enum(payeeSorts).default('waiting')),
 })
 export type PayeesQuery = z.infer<typeof payeesQuery>
 

@@ -12,6 +12,7 @@ import {
 } from '#domain/payouts/payout-state.ts'
 import {
   date,
+  emptyIsAbsent,
   formFlag,
   formText,
   id,
@@ -25,13 +26,12 @@ import {
 } from '../shared/schemas.ts'
 
 const count = z.number().int()
-const unset = (value: unknown) => (value === '' ? undefined : value)
 const text = z.string().max(10_000)
 const runVersion = z.number().int().min(1).max(2_147_483_647)
 const state = z.enum(payoutStates)
 const payer = z.enum(['operator', 'host'])
 
-export const payoutRunsQuery = pageQuery.extend({ state: z.preprocess(unset, z.enum(runStates).optional()) })
+export const payoutRunsQuery = pageQuery.extend({ state: emptyIsAbsent(z.enum(runStates).optional()) })
 export type PayoutRunsQuery = z.infer<typeof payoutRunsQuery>
 
 const summary = z.object({
@@ -60,7 +60,7 @@ export const payoutRuns = z.object({
 })
 export type PayoutRuns = z.infer<typeof payoutRuns>
 
-export const payoutRunQuery = pageQuery.extend({ state: z.preprocess(unset, state.optional()) })
+export const payoutRunQuery = pageQuery.extend({ state: emptyIsAbsent(state.optional()) })
 export type PayoutRunQuery = z.infer<typeof payoutRunQuery>
 
 const payoutRow = z.object({

@@ -8,6 +8,7 @@ import { payoutStates } from '#domain/payouts/payout-state.ts'
 import { payoutStanding } from './payees-schemas.ts'
 import {
   date,
+  emptyIsAbsent,
   id,
   instant,
   item,
@@ -20,7 +21,6 @@ import {
   yen,
 } from '../shared/schemas.ts'
 
-const unset = (value: unknown) => (value === '' ? undefined : value)
 const number = z
   .string()
   .regex(/^2\d{3}-(0[1-9]|1[0-2])-\d{5,10}$/)
@@ -138,12 +138,12 @@ export const statementsFilter = z.object({
   /** Searches the name and the legal name of the payee, or the whole number. */
   q: optionalText(100),
   payee_id: optionalId,
-  period: z.preprocess(unset, month.optional()),
-  state: z.preprocess(unset, z.enum(['payable', ...carriedReasons]).optional()),
+  period: emptyIsAbsent(month.optional()),
+  state: emptyIsAbsent(z.enum(['payable', ...carriedReasons]).optional()),
   /** Balance in yen. */
-  from: z.preprocess(unset, z.coerce.number().int().min(-1e12).max(1e12).optional()),
-  to: z.preprocess(unset, z.coerce.number().int().min(-1e12).max(1e12).optional()),
-  sort: z.preprocess(unset, z.enum(statementSorts).default('newest')),
+  from: emptyIsAbsent(z.coerce.number().int().min(-1e12).max(1e12).optional()),
+  to: emptyIsAbsent(z.coerce.number().int().min(-1e12).max(1e12).optional()),
+  sort: emptyIsAbsent(z.enum(statementSorts).default('newest')),
 })
 export const statementsQuery = statementsFilter.extend(pageQuery.shape)
 export type StatementsFilter = z.infer<typeof statementsFilter>

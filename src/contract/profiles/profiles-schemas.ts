@@ -27,7 +27,11 @@ export const brandBody = z.object({
   homepage_url: formText,
   instagram_username: formText,
   x_username: formText,
-  images: orNone(z.array(formImage).max(MAX_PROFILE_IMAGES * 4)),
+  images: z
+    .array(formImage)
+    .max(MAX_PROFILE_IMAGES * 4)
+    .nullish()
+    .transform(orNone),
 })
 export const ambassadorBody = brandBody.extend({ address: formText })
 /** `communities_then`: its published communities, if this save makes the brand private. */

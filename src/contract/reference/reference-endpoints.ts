@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { answers, endpoint, refuses } from '../shared/endpoint.ts'
+import { answers, endpointsOf, refuses } from '../shared/endpoint.ts'
 import {
   categories,
   holidays,
@@ -12,41 +12,25 @@ import {
   themes,
 } from './reference-schemas.ts'
 
-const tags = ['reference']
+const endpoint = endpointsOf('reference')
 
-export const listCategories = endpoint('anyone', {
-  operationId: 'listCategories',
+export const listCategories = endpoint('anyone', 'get', '/categories', {
   summary: 'カテゴリーの一覧を返す',
-  tags,
-  method: 'get',
-  path: '/categories',
   topics: ['public', 'places'],
   responses: { 200: answers(categories, 'カテゴリー') },
 })
-export const listThemes = endpoint('anyone', {
-  operationId: 'listThemes',
+export const listThemes = endpoint('anyone', 'get', '/themes', {
   summary: 'テーマの一覧を返す',
-  tags,
-  method: 'get',
-  path: '/themes',
   topics: ['public', 'places'],
   responses: { 200: answers(themes, 'テーマ') },
 })
-export const listOccupations = endpoint('anyone', {
-  operationId: 'listOccupations',
+export const listOccupations = endpoint('anyone', 'get', '/occupations', {
   summary: '職業の一覧を返す',
-  tags,
-  method: 'get',
-  path: '/occupations',
   topics: ['public', 'places'],
   responses: { 200: answers(occupations, '職業') },
 })
-export const getPostalPlace = endpoint('anyone', {
-  operationId: 'getPostalPlace',
+export const getPostalPlace = endpoint('anyone', 'get', '/postal_codes/{code}', {
   summary: '郵便番号の住所を返す',
-  tags,
-  method: 'get',
-  path: '/postal_codes/{code}',
   not_found: 'not_found',
   request: {
     params: z.object({
@@ -58,30 +42,18 @@ export const getPostalPlace = endpoint('anyone', {
   },
   responses: { 200: answers(postalPlace, '郵便番号の住所'), ...refuses(404) },
 })
-export const listHolidays = endpoint('anyone', {
-  operationId: 'listHolidays',
+export const listHolidays = endpoint('anyone', 'get', '/holidays', {
   summary: '今日から1年先までの国民の祝日を返す',
-  tags,
-  method: 'get',
-  path: '/holidays',
   responses: { 200: answers(holidays, '国民の祝日') },
 })
-export const getOperator = endpoint('anyone', {
-  operationId: 'getOperator',
+export const getOperator = endpoint('anyone', 'get', '/operator', {
   summary: '運営者の情報と手数料を返す',
-  tags,
-  method: 'get',
-  path: '/operator',
   topics: ['public', 'places'],
   changes_with_time: true,
   responses: { 200: answers(operator, '運営者') },
 })
-export const getLegalPage = endpoint('anyone', {
-  operationId: 'getLegalPage',
+export const getLegalPage = endpoint('anyone', 'get', '/legal/{slug}', {
   summary: '法律に関するページの内容を返す',
-  tags,
-  method: 'get',
-  path: '/legal/{slug}',
   not_found: 'not_found',
   topics: ['public', 'places'],
   changes_with_time: true,
@@ -95,24 +67,16 @@ export const getLegalPage = endpoint('anyone', {
   },
   responses: { 200: answers(legalPage, '法律に関するページ'), ...refuses(404) },
 })
-export const getLegalVersion = endpoint('anyone', {
-  operationId: 'getLegalVersion',
+export const getLegalVersion = endpoint('anyone', 'get', '/legal', {
   summary: '利用規約とプライバシーポリシーの版を返す',
   description:
     '登録・予約・応募の `legal_version` に送ると、そのあとに文章が変わっていたときは 409 `legal_changed` になります。',
-  tags,
-  method: 'get',
-  path: '/legal',
   topics: ['public', 'places'],
   responses: { 200: answers(legalVersion, '版') },
 })
-export const getPaymentProvider = endpoint('anyone', {
-  operationId: 'getPaymentProvider',
+export const getPaymentProvider = endpoint('anyone', 'get', '/payment_provider', {
   summary: '決済会社のスクリプトと公開鍵を返す',
   description: 'カードの番号は、この決済会社のスクリプトがトークンに替えます。つむぎの API には送りません。',
-  tags,
-  method: 'get',
-  path: '/payment_provider',
   topics: ['public', 'places'],
   responses: { 200: answers(paymentProvider, '決済会社のスクリプトと公開鍵') },
 })

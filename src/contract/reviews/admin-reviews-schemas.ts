@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { reviewStates } from '#domain/reviews/reviews.ts'
-import { id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
-
-const unset = (value: unknown) => (value === '' ? undefined : value)
+import { emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 export const adminReviewsQuery = pageQuery.extend({
   /**
@@ -10,8 +8,8 @@ export const adminReviewsQuery = pageQuery.extend({
    * the reservation.
    */
   q: optionalText(100),
-  state: z.preprocess(unset, z.enum(reviewStates).optional()),
-  rate: z.preprocess(unset, z.coerce.number().int().min(1).max(5).optional()),
+  state: emptyIsAbsent(z.enum(reviewStates).optional()),
+  rate: emptyIsAbsent(z.coerce.number().int().min(1).max(5).optional()),
 })
 export type AdminReviewsQuery = z.infer<typeof adminReviewsQuery>
 

@@ -88,7 +88,7 @@ export const newReservation = z.object({
   reserved_at: z.string(),
 })
 
-const several = <S extends z.ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
+const several = <S extends z.core.$ZodType>(item: S) => z.object({ count: z.number().int(), items: z.array(item) })
 
 export const hostToday = z.object({
   /** Today and tomorrow in Japan, with the slots that are not cancelled and their participants. */

@@ -97,11 +97,8 @@ type Content = Record<string, { schema: Schema }>
 
 /** `summary`: what the caller gets, in Japanese. `description`: what else callers must know. */
 type Described = Omit<Facts, 'access'> & {
-  operationId: string
-  tags: string[]
   summary: string
   description?: string
-  method: RouteConfig['method']
   request?: {
     params?: Schema
     query?: Schema
@@ -112,18 +109,31 @@ type Described = Omit<Facts, 'access'> & {
   requestBody?: RouteConfig['requestBody']
   responses: Record<number, { description: string; content?: Content }>
 }
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Place<A extends Access, M extends Method, P extends string> = {
+  access: A
+  method: M
+  path: P
+  /** The part of the document. */
+  tag: string
+}
 /** An endpoint of the contract: an OpenAPI route with its access and other properties. */
-export type Endpoint = Described & Pick<Facts, 'access'> & { path: string }
+export type Endpoint = Described & Place<Access, Method, string>
 
 type Roles<A extends Access> = A extends 'admin' ? { roles: readonly AdminRole[] } : { roles?: never }
 
-/** A route with its access and other properties. `operationId` must be unique. */
-export function endpoint<A extends Access, P extends string, R extends Described & Roles<A> & { path: P }>(
-  access: A,
-  route: R,
-) {
-  return { ...route, access }
-}
+/**
+ * Defines endpoints of one part of the document. The name of the exported constant is the
+ * operation's name.
+ */
+export const endpointsOf =
+  (tag: string) =>
+  <A extends Access, M extends Method, P extends string, R extends Described & Roles<A>>(
+    access: A,
+    method: M,
+    path: P,
+    described: R,
+  ): R & Place<A, M, P> => ({ ...described, access, method, path, tag })
 
 const REASONS = {
   401: 'ログインが必要です',
@@ -153,7 +163,7 @@ export function refuses<S extends keyof typeof REASONS>(...statuses: S[]) {
 }
 
 /** A required JSON body. */
-export const body = <S extends z.ZodType>(schema: S) =>
+export const body = <S extends z.core.$ZodType>(schema: S) =>
   ({ required: true, content: { 'application/json': { schema } } }) as const
 
 export const pathId = <N extends string>(name: N) =>

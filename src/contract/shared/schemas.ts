@@ -42,16 +42,21 @@ export const refundAllowance = z.object({
 /** `?page=n`, from 1. */
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
-const empty = (value: unknown) => (value === '' || value === undefined ? undefined : value)
-/** An optional positive integer in a query. An empty value means absent. */
-export const optionalId = z.preprocess(empty, z.coerce.number().int().min(1).max(2_147_483_647).optional())
-export const optionalCount = (max: number) => z.preprocess(empty, z.coerce.number().int().min(0).max(max).optional())
-export const optionalDate = z.preprocess(empty, date.optional())
-export const optionalText = (max: number) => z.preprocess(empty, z.string().max(max).optional())
-export const optionalFlag = z.preprocess(
-  (value) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : empty(value)),
-  z.boolean().optional(),
-)
+/** In a query, an empty value means absent. */
+export const emptyIsAbsent = <S extends z.core.$ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+/** An optional positive integer in a query. */
+export const optionalId = emptyIsAbsent(z.coerce.number().int().min(1).max(2_147_483_647).optional())
+export const optionalCount = (max: number) => emptyIsAbsent(z.coerce.number().int().min(0).max(max).optional())
+export const optionalDate = emptyIsAbsent(date.optional())
+export const optionalText = (max: number) => emptyIsAbsent(z.string().max(max).optional())
+const FLAGS = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+export const optionalFlag = emptyIsAbsent(z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean()).optional())
 
 // A text field of a long form. The schema only limits the size; a missing field is empty. The
 // domain validates the content and has the messages.
@@ -64,7 +69,8 @@ export const formFlag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
-export const orNone = <T, I>(list: z.ZodType<T[], I>) => list.nullish().transform((value) => value ?? [])
+/** For `.nullish().transform(orNone)`. */
+export const orNone = <T>(list: T[] | null | undefined): T[] => list ?? []
 /** A picture in the body of a form. */
 export const formImage = z.object({ object_key: z.string().min(1).max(300), url: z.string().max(1000) })
 /**
