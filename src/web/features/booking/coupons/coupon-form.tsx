@@ -16,7 +16,7 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Card, Row, Stack } from '#web/ui/layout.tsx'
+import { Card, Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import {
