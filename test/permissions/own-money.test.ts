@@ -3,7 +3,7 @@
 // (docs/product/accounts.md#own-money).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publicEndpoints } from '#contract/endpoints.ts'
+import { everyEndpoint } from '#contract/endpoints.ts'
 import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/runs.ts'
@@ -290,9 +290,9 @@ const withoutMoney = [
 ]
 
 it('has a row or a reason for every operation of admins that writes', () => {
-  const writes = Object.entries(publicEndpoints).filter(([, one]) => one.access === 'admin' && one.method !== 'get')
+  const writes = everyEndpoint.filter(({ access, method }) => access === 'admin' && method !== 'get')
   const known = [...Object.keys(rows), ...withoutParty, ...withoutMoney]
-  expect(known.toSorted()).toEqual(writes.map(([name]) => name).toSorted())
+  expect(known.toSorted()).toEqual(writes.map(({ name }) => name).toSorted())
 })
 
 async function ask({ path, body, method = 'POST' }: Call, who: UserActor) {
