@@ -25,7 +25,7 @@ import { useVersionedForm } from '#web/features/office/shared/use-versioned-form
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
+import { stopAtUnfinishedDate } from '#web/ui/form/date-problem.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'

@@ -3,7 +3,7 @@ import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.
 import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
 import { renameReferenceItem } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateProblem, LAST_DATE } from '../date-problem.ts'
+import { dateProblem, LAST_DATE } from './date-problem.ts'
 import { afterPress, watchPresses } from './after-press.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
-import { stopAtUnfinishedDate } from '../date-problem.ts'
+import { stopAtUnfinishedDate } from './date-problem.ts'
 import { useFieldsOf } from './use-fields-of.ts'
 import styles from './filter-form.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
-import { stopAtUnfinishedDate } from '../date-problem.ts'
+import { stopAtUnfinishedDate } from './date-problem.ts'
 import { Stack } from '../layout.tsx'
 
 type Props = Omit<ComponentProps<typeof Stack>, 'as' | 'onSubmit'> & {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { stopAtUnfinishedDate } from '../date-problem.ts'
+import { stopAtUnfinishedDate } from '../form/date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
 import { Select } from '../form/select.tsx'
 import { TextInput } from '../form/text-input.tsx'

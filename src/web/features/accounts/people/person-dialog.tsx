@@ -16,7 +16,7 @@ import {
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -5,7 +5,7 @@ import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { updateHostCalendar } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 

@@ -3,7 +3,7 @@ import type { ReceivedApplication } from '#contract/communities/received-applica
 import { type Decision, decisionMessageProblem, MAX_DECISION_MESSAGE } from '#domain/communities/applications.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'

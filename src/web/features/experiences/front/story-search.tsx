@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router'
-import { stopAtUnfinishedDate } from '#web/ui/date-problem.ts'
+import { stopAtUnfinishedDate } from '#web/ui/form/date-problem.ts'
 import { SearchBar } from '../stories/search-bar.tsx'
 import { filledFields, storiesPath } from '../stories/stories-path.ts'
 

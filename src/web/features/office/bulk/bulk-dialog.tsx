@@ -10,7 +10,7 @@ import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/featur
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Messages = Record<string, string[]>

@@ -7,7 +7,7 @@ import { addDays, formatDate, formatRange, isDate } from '#domain/shared/japan-t
 import { addHostCalendar } from '#web/calls/host-schedule.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 import { stopAtUnfinishedDate } from './date-problem.ts'
-import { Stack } from './layout.tsx'
-import { Notice } from './notice.tsx'
+import { Stack } from '../layout.tsx'
+import { Notice } from '../notice.tsx'
 
 /** The messages that belong to none of the fields. */
 const messagesOutside = (messages: Record<string, string[]>, fields: readonly string[]) =>
