@@ -80,7 +80,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/|(?!dialog|form-dialog|date-problem)[^/]+$))/ },
+                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/|[^/]+$))/ },
                 ...Object.entries(SHARED).map(([name, paths]) => ({
                   name,
                   test: (id: string) => paths.some((path) => id.includes(path)),

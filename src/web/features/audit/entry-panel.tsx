@@ -5,7 +5,7 @@ import { detailItems } from '#domain/audit/detail-words.ts'
 import { subjectName } from '#domain/audit/subject-name.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { auditPath } from './audit-address.ts'
 import { subjectPath } from './subject-path.ts'
 

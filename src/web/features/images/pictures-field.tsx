@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { MAX_IMAGES } from '#domain/experiences/limits.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '#domain/images/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { FileDrop } from '#web/ui/kit/file-drop.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'

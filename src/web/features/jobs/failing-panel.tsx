@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { openedRow, useClosePanel } from '#web/features/office/lists/opened-row.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 
 type Props<Row> = {
   /** The address of the list without the opened row. */

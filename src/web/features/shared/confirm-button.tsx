@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { type Answer, useAsking } from './use-operation.ts'

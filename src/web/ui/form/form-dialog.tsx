@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../content/dialog.tsx'
 import { stopAtUnfinishedDate } from './date-problem.ts'
 import { Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'

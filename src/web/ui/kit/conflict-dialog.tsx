@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import styles from './conflict-dialog.module.css'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../content/dialog.tsx'
 import { Facts, Stack } from '../layout.tsx'
 
 /** A field that differs between two copies, with both values as text. */

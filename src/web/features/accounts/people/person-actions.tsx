@@ -11,7 +11,7 @@ import { PersonDialog } from './person-dialog.tsx'
 import { obstacleWords } from './person-words.ts'
 import { exportPerson } from '#web/calls/admin-users.ts'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 
 /** Confirms before an admin downloads a user's data; says what the file contains. */
 function ExportDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import looks from '#web/ui/looks.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Security } from '#contract/accounts/security-schemas.ts'
 import { PASSKEY_NAME_MAXIMUM } from '#domain/accounts/two-factor.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'

@@ -3,7 +3,7 @@ import type { Security, TwoFactorKey } from '#contract/accounts/security-schemas
 import { inFours } from '#domain/accounts/two-factor.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { Grid, Row } from '#web/ui/layout.tsx'

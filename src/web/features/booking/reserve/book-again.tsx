@@ -1,5 +1,5 @@
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { slotWords } from '../shared/slot-name.ts'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'

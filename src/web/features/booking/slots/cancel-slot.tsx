@@ -6,7 +6,7 @@ import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'

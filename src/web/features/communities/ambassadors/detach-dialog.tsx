@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { detachAmbassador } from '#web/calls/brand-communities.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
 

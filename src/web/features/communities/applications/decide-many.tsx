@@ -7,7 +7,7 @@ import {
 } from '#domain/communities/applications.ts'
 import { fillTemplate, type ReplyTemplate, usualTemplate } from '#domain/communities/reply-templates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import looks from '#web/ui/looks.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { applicationsQueryOf, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'

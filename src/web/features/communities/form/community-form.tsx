@@ -30,7 +30,7 @@ import {
   valuesOf,
   type SavedCommunity,
 } from './fields.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 
 type NO_BRANDProps = {
   open: boolean

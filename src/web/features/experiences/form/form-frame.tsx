@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './shared/form.module.css'

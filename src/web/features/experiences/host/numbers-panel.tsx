@@ -1,6 +1,6 @@
 import type { ParticipantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Stack } from '#web/ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'

@@ -1,6 +1,6 @@
 /** Asks before something public becomes private: what depends on it, and what happens to that. */
 import type { Dependents } from '#contract/profiles/profiles-schemas.ts'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './private-dialog.module.css'

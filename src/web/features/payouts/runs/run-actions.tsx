@@ -17,7 +17,7 @@ import { type TypedResponse, useSending } from '#web/features/shared/use-sending
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'

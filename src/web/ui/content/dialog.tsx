@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { CloseButton } from './close-button.tsx'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { CloseButton } from '../close-button.tsx'
 import styles from './dialog.module.css'
-import { focusMain, keepFocus } from './keep-focus.ts'
-import { Row, Stack } from './layout.tsx'
-import { Notice } from './notice.tsx'
-import { unbroken } from './unbroken.tsx'
+import { focusMain, keepFocus } from '../keep-focus.ts'
+import { Row, Stack } from '../layout.tsx'
+import { Notice } from '../notice.tsx'
+import { unbroken } from '../unbroken.tsx'
 
 type DialogProps = {
   open: boolean

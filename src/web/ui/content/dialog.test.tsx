@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, typePartOf } from '#test/render.tsx'
 import { ConfirmDialog } from './dialog.tsx'
-import { DateInput } from './form/date-input.tsx'
-import { TextInput } from './form/text-input.tsx'
-import { FormDialog } from './form/form-dialog.tsx'
+import { DateInput } from '../form/date-input.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 
 const opener = page.getByRole('button', { name: '開く' })
 const dialog = page.getByRole('dialog', { name: '「陶芸の朝」を削除しますか？' })
