@@ -14,7 +14,7 @@ const EXPIRED_HOLDS =
   'only for holds whose time is over, which cached responses allow for, and every other change of places updates calendars'
 /** Tables that cached responses may read without a trigger, and why. */
 const EXEMPT: Record<string, string> = {
-  reservations: EXPIRED_HOLDS,
+  holds: EXPIRED_HOLDS,
   reservation_calendars: EXPIRED_HOLDS,
 }
 
