@@ -148,7 +148,7 @@ describe('parts of pages', () => {
   const UI = 'src/web/ui/'
   /** What stands on pages in many places and is made in one. */
   const parts: { what: string; made: RegExp; at: string[] }[] = [
-    { what: 'dialogs', made: /<dialog\b|showModal\(/, at: [`${UI}dialog.tsx`] },
+    { what: 'dialogs', made: /<dialog\b|showModal\(/, at: [`${UI}content/dialog.tsx`] },
     {
       what: 'notices that interrupt',
       made: /['"]alert['"]/,

@@ -94,7 +94,7 @@ const PARTS: Record<string, string[][]> = {
   'web/features/payouts': [['.'], ['runs']],
   'web/features/profiles': [['form'], ['.']],
   'web/features/schedule': [['shared'], ['dates', 'slots'], ['requests']],
-  'web/ui': [['.'], ['form', 'content', 'story'], ['frame'], ['kit']],
+  'web/ui': [['.'], ['content', 'story'], ['form'], ['frame'], ['kit']],
 }
 
 describe('features and their sub-folders', () => {
