@@ -14,7 +14,11 @@ test('the chosen ambassador decides which communities the form offers', async ({
   await page.goto('/host_story_drafts/new')
   const offered = page.getByRole('combobox', { name: /^コミュニティ/ }).getByRole('option')
   await expect(offered).toHaveText(optionsOf(2))
-  if (isMobile) await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+  if (isMobile)
+    await page
+      .getByRole('banner')
+      .getByText(/^メニュー/)
+      .click()
   const chooser = page.getByLabel('担当するアンバサダー').filter({ visible: true })
   await expectAccessible(page, 'host-ambassador-chooser')
   await chooser.selectOption('1')

@@ -34,7 +34,10 @@ test('an empty list and the menus', async ({ guestPage: page, isMobile }) => {
   await expectAccessible(page, 'host-account-menu')
   if (!isMobile) return
   await page.keyboard.press('Escape')
-  await page.getByRole('banner').getByText('メニュー', { exact: true }).click()
+  await page
+    .getByRole('banner')
+    .getByText(/^メニュー/)
+    .click()
   await expectAccessible(page, 'host-menu')
 })
 

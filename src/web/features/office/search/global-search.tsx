@@ -64,7 +64,10 @@ export function GlobalSearch({ panel: Panel, owner, label }: Props) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return
     const control = event.ctrlKey || event.metaKey
-    const isShortcut = control ? event.key.toLowerCase() === 'k' : slash && event.key === '/' && !types(event.target)
+    // React Aria sends the keys of the open field to the chosen result, too.
+    const isShortcut = control
+      ? event.key.toLowerCase() === 'k'
+      : !open && slash && event.key === '/' && !types(event.target)
     if (!isShortcut) return
     // Another dialog is modal: its page must not change behind it.
     if (!open && document.querySelector('dialog[open]')) return
