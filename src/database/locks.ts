@@ -2,8 +2,9 @@
 // by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by
 // id. Each is taken as late as possible, but before the check that it protects
 // (docs/booking.md#locks). With one order, deadlocks are impossible.
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from './client.ts'
+import { unposted } from './unposted.ts'
 
 /**
  * For the end of a statement that reads slots as `c` in id order. The rows it read can't change
@@ -15,11 +16,11 @@ export const lockingSlots = sql`for update of c`
  * No other call can take places for this user, nor for an unproven one of this address (hashed;
  * null doesn't lock). They come before the slots: a call that waits must lock no slot.
  */
-export const lockingHoldsOf = (user_id: number, address: RawBuilder<string | null>) => sql`
-  concat(pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)::text, pg_advisory_xact_lock(hashtext('holds of an address'), hashtext(${address}))::text)`
-
-export const lockHoldsOf = (tx: Tx, user_id: number, address: string | null): Promise<unknown> =>
-  sql`select ${lockingHoldsOf(user_id, sql`${address}::text`)}`.execute(tx)
+export async function lockHoldsOf(tx: Tx, user_id: number, address: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holds of a person'), ${user_id}::int)`.execute(tx)
+  if (address === null) return
+  await sql`select pg_advisory_xact_lock(hashtext('holds of an address'), hashtext(${address}))`.execute(tx)
+}
 
 /** No other call can add favorites of this user. It is taken with no other lock. */
 export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
@@ -128,11 +129,10 @@ export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<S
 /** Locks experiences `e`, threads `t` or reviews `v`. Those that somebody changes now are left out. */
 export const lockingUnused = (alias: 'e' | 't' | 'v') => sql`for no key update of ${sql.ref(alias)} skip locked`
 
-/** Locks one reservation and then its payments, which are inserted together with it. */
+/** Locks one reservation and then its payments. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
-  const payments = sql`array(select id from payments where reservation_id = ${id} order by id for update)`
-  await sql`with r as (select id from reservations where id = ${id} for update)
-    select (select count(*) from r), ${payments}`.execute(tx)
+  await sql`select 1 from reservations where id = ${id} for update`.execute(tx)
+  await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
 }
 
 /** Locks the slots of a reservation and then the reservation, for all that releases places. */
@@ -274,9 +274,9 @@ export async function lockPayee(tx: Tx, id: number): Promise<void> {
  * @returns their ids
  */
 export async function lockToPost(tx: Tx, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from reservations
-    where posted_at is null and (ended_at is null or cancelled_by is not null) and confirmed_at is not null and last_ends_at <= ${now}
-    order by last_ends_at, id limit ${limit} for update skip locked`.execute(tx)
+  const { rows } = await sql<{ id: number }>`select r.id from reservations r
+    where ${unposted} and r.last_ends_at <= ${now}
+    order by r.last_ends_at, r.id limit ${limit} for update skip locked`.execute(tx)
   return rows.map((row) => row.id)
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
+import { unposted } from '../unposted.ts'
 
 export type Closing = {
   period: string
@@ -67,10 +68,8 @@ export async function tryLockClosing(tx: Tx, period: string): Promise<boolean> {
 
 /** Whether a reservation that ended before the instant isn't in the ledger yet. */
 export async function isPostingLeft(db: Db, before: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from reservations
-    where posted_at is null and (ended_at is null or cancelled_by is not null) and confirmed_at is not null and last_ends_at < ${before} limit 1`.execute(
-    db,
-  )
+  const { rows } = await sql`select 1 from reservations r
+    where ${unposted} and r.last_ends_at < ${before} limit 1`.execute(db)
   return rows.length > 0
 }
 

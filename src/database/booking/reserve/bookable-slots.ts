@@ -5,7 +5,7 @@ import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy } from '../../accounts/public-name.ts'
 import type { Db, Tx } from '../../client.ts'
-import { lockingHoldsOf, lockingSlots } from '../../locks.ts'
+import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../one-of.ts'
 import { feesColumn } from '../../reference/settings.ts'
 import { freedPlaces, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
@@ -97,8 +97,7 @@ export async function findBookableSlots(
 type Known = { full: boolean; proven: boolean; freed: { calendar_id: number; places: number }[]; settings: object }
 
 /**
- * What a new request needs to know before it takes a lock on slots. If no slot is full, it then
- * locks the holds of the person, and those of the address unless the person is proven.
+ * What a new request needs to know before it takes a lock.
  * `full`: a slot has too few places in the committed state, where places of expired holds count as
  * free. False for a request whose idempotency key was used: its response is stored.
  * `freed`: places that expired holds still keep in these slots.
@@ -112,27 +111,23 @@ export async function readBeforeLocks(
   asked: {
     people: number
     user_id: number
-    address: string | null
     key: string | null
     now: Date
     verified_before: Date
     setting_keys: readonly string[]
   },
 ): Promise<Known> {
-  const { people, user_id, address, key, now, verified_before } = asked
-  const { rows } = await sql<Known>`with ${freedPlaces(now)}, known as materialized (
+  const { people, user_id, key, now, verified_before } = asked
+  const { rows } = await sql<Known>`with ${freedPlaces(now)}
     select exists (select 1 from calendars c where ${isOneOf(sql`c.id`, ids)} and ${lacksPlaces(people)})
       and not exists (select 1 from idempotency_keys where user_id = ${user_id}::int and key = ${key}::text) as full,
       exists (select 1 from users where id = ${user_id}::int and email_verified
         and coalesce(email_verified_at, created_at) < ${verified_before})
       or exists (select 1 from reservations where user_id = ${user_id}::int and confirmed_at is not null and total > 0)
-        as proven)
-    select known.full, known.proven,
+        as proven,
       (select coalesce(json_agg(f), '[]') from freed f where ${isOneOf(sql`f.calendar_id`, ids)}) as freed,
       (select coalesce(json_object_agg(s.key, s.value), '{}') from settings s
-        where s.key = any(${[...asked.setting_keys]}::text[]) and s.value is not null) as settings,
-      case when not known.full then ${lockingHoldsOf(user_id, sql`case when not proven then ${address}::text end`)} end as locked
-    from known`.execute(tx)
+        where s.key = any(${[...asked.setting_keys]}::text[]) and s.value is not null) as settings`.execute(tx)
   return oneRow(rows)
 }
 

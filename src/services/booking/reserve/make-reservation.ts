@@ -181,24 +181,21 @@ async function holdInTransaction(
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const claim = key === null ? null : { key, request_hash }
-  const unproven = bookerOf(actor, false)
   const known = await readBeforeLocks(tx, calendar_ids, {
     people: input.number_of_people,
     user_id: actor.id,
-    address: unproven.address,
     key,
     now,
     verified_before: verifiedBefore(now),
     setting_keys: legalKeys(),
   })
-  const booker = known.proven ? bookerOf(actor, true) : unproven
+  const booker = bookerOf(actor, known.proven)
   const asking = { booker, now, abandoned_since: abandonedSince(now) }
   const wanted = { input, actor, calendar_ids, now }
-  if (known.full) {
+  if (known.full)
     await refuseFull(tx, wanted, asking, new Map(known.freed.map((slot) => [slot.calendar_id, slot.places])))
-    // Of two concurrent calls of one user or address, the second counts the hold of the first.
-    await lockHoldsOf(tx, actor.id, booker.address)
-  }
+  // Of two concurrent calls of one user or address, the second counts the hold of the first.
+  await lockHoldsOf(tx, actor.id, booker.address)
   under.locks = true
   const slots = await lockBookableSlots(tx, calendar_ids, input.option_id ?? null, asking, claim)
   if (key !== null && slots.length === 0) {
