@@ -3,7 +3,8 @@ import { data } from 'react-router'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { ApiResponse, LoaderResponse } from './call.ts'
 
-type Answer<T> = { ok: true; status: number; data: T } | { ok: false; status: number; error: ErrorBody }
+/** How a call ended: the body of a success, or the error. `status` is 0 without a connection. */
+export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; error: ErrorBody }
 
 type AnyResponse = ApiResponse<unknown>
 /** The body of a success. */
@@ -22,7 +23,9 @@ const NETWORK_ERROR: ErrorBody = {
  * @returns the body of a success or the error body; `ok: false` with the code `network` for a lost
  *   connection or a response that isn't JSON
  */
-export async function readResponse<R extends AnyResponse>(call: Promise<R>): Promise<Answer<Success<R>>> {
+export async function readResponse<R extends AnyResponse>(
+  call: Promise<R>,
+): Promise<Answer<Success<R>> & { status: number }> {
   let response: R
   try {
     response = await call

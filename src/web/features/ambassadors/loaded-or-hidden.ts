@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import type { readResponse } from '#web/read-response.ts'
-
-type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof readResponse>>, { ok: false }>
+import type { Answer } from '#web/read-response.ts'
 
 /**
  * The body of a successful response, for loaders. A 403 becomes 404, so that the page hides what

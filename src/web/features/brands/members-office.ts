@@ -3,7 +3,7 @@ import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
 import { inviteBrandMember, removeBrandMember } from '#web/calls/brand-members.ts'
 import { inviteMemberOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#web/calls/brands.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
+import type { Answer } from '#web/read-response.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'
 
 export type MembersOffice = {
@@ -11,10 +11,10 @@ export type MembersOffice = {
   path: string
   /** Path of the page that invites a member. */
   invitationPath: string
-  invite: (email: string) => Promise<SaveAnswer<BrandMember>>
-  remove: (id: number) => Promise<SaveAnswer<unknown>>
+  invite: (email: string) => Promise<Answer<BrandMember>>
+  remove: (id: number) => Promise<Answer<unknown>>
   /** For a member who has lost both phone and recovery codes. Admins only. */
-  resetTwoFactor?: (id: number, reason: string) => Promise<SaveAnswer<unknown>>
+  resetTwoFactor?: (id: number, reason: string) => Promise<Answer<unknown>>
 }
 
 export const ownMembersOffice: MembersOffice = {

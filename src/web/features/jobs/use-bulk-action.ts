@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DoneTo } from '#contract/jobs/jobs-schemas.ts'
-import type { Answer } from '#web/features/shared/use-operation.ts'
+import type { Answer } from '#web/read-response.ts'
 import { focusHeading, focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PushState } from '#contract/notices/notices-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { tryPush, turnOffPush, turnOnPush } from '#web/calls/notices.ts'
+import type { Answer } from '#web/read-response.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
@@ -16,7 +16,6 @@ import inner from '#web/ui/inner-looks.module.css'
 import styles from './push-panel.module.css'
 
 type Browser = PushState['browsers'][number]
-type Answer = { ok: true; data: PushState } | { ok: false; error: ErrorBody }
 type Said = { kind: 'success' | 'warning' | 'error'; text: string }
 
 const REFUSED = '通知が許可されませんでした。受け取るには、もう一度押して「許可」を選んでください。'
@@ -65,7 +64,7 @@ export function PushPanel({ shown, impersonated }: Props) {
   }
 
   /** @param words for the browsers that the answer has */
-  async function ask(call: Promise<Answer>, words: (browsers: readonly Browser[]) => Said): Promise<Said> {
+  async function ask(call: Promise<Answer<PushState>>, words: (browsers: readonly Browser[]) => Said): Promise<Said> {
     const answer = await call
     if (!answer.ok) return { kind: 'error', text: answer.error.message }
     setBrowsers(answer.data.browsers)

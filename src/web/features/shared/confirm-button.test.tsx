@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import type { Answer } from './use-operation.ts'
+import type { Answer } from '#web/read-response.ts'
 
 const opener = page.getByRole('button', { name: '停止する' })
 const dialog = page.getByRole('dialog', { name: '停止しますか？' })

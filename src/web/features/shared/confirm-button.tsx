@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Answer } from '#web/read-response.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { focusNextItem } from '#web/ui/keep-focus.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { type Answer, useAsking } from './use-operation.ts'
+import { useAsking } from './use-operation.ts'
 
 type Props<T> = Pick<
   ComponentProps<typeof ConfirmDialog>,

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { Answer } from '#web/read-response.ts'
 import { showError } from '#web/ui/kit/toast-store.ts'
-
-/** How a call ended (`readResponse`). */
-export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; error: ErrorBody }
 
 type Refusal = Pick<ErrorBody, 'message' | 'messages'>
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { Answer } from '#web/read-response.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 
 export type PickedUser = { id: number; name: string; email: string }
-type Found<U> = { ok: true; data: { users: readonly U[] } } | { ok: false; error: ErrorBody }
 
 type Props<U> = {
   /** Field name in the API; also the element id, which the error summary links to. */
@@ -24,7 +23,7 @@ type Props<U> = {
   /** Label of an entry in the list. Default: name and address. */
   labelOf?: (one: U) => string
   /** Searches entries; '' returns the initial list. */
-  find: (q: string) => Promise<Found<U>>
+  find: (q: string) => Promise<Answer<{ users: readonly U[] }>>
   onChange: (user: U | null) => void
 }
 

@@ -1,5 +1,5 @@
 import { keepWithinPages } from '#web/ui/page-of.ts'
-import type { readResponse } from '#web/read-response.ts'
+import type { Answer } from '#web/read-response.ts'
 import type {
   ApplicationsSummary,
   ReceivedApplication,
@@ -8,8 +8,6 @@ import type {
 } from '#contract/communities/received-applications-schemas.ts'
 import { applicationsList, applicationsQueryOf } from '#web/features/shared/list-address.ts'
 import type { LoadedApplications } from './received-applications.tsx'
-
-type Answer<T> = { ok: true; data: T } | Extract<Awaited<ReturnType<typeof readResponse>>, { ok: false }>
 
 type Calls = {
   list: (query: ReturnType<typeof applicationsQueryOf> & { page: string }) => Promise<Answer<ReceivedApplications>>

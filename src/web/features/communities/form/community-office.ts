@@ -4,15 +4,15 @@ import { getAdminCommunity, makeAdminCommunity, updateAdminCommunity } from '#we
 import { getOwnCommunity, makeCommunity, updateCommunity } from '#web/calls/brand-communities.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
+import type { Answer } from '#web/read-response.ts'
 import { bodyOf, type CommunityFormValues, type SavedCommunity } from './fields.ts'
 
 export type CommunityOffice = {
   /** Part of the storage names of forms in this tab. */
   name: 'brand' | 'admin'
-  make: (value: CommunityFormValues) => Promise<SaveAnswer<SavedCommunity>>
-  update: (id: number, value: CommunityFormValues, version: number) => Promise<SaveAnswer<SavedCommunity>>
-  read: (id: number) => Promise<SaveAnswer<SavedCommunity>>
+  make: (value: CommunityFormValues) => Promise<Answer<SavedCommunity>>
+  update: (id: number, value: CommunityFormValues, version: number) => Promise<Answer<SavedCommunity>>
+  read: (id: number) => Promise<Answer<SavedCommunity>>
   /** Path of the next page after saving. */
   savedPath: (id: number) => string
   /** Path of the page after cancelling; `id` is null for a new community. */

@@ -1,13 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { Answer } from '#web/read-response.ts'
 import { mergeForms } from '#web/features/shared/merge-forms.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-
-export type SaveAnswer<S> = { ok: true; data: S } | { ok: false; status: number; error: ErrorBody }
 
 type Options<V, S> = {
   /** Storage name: area, user and subject, as in `admin-3-brand-new`. */
@@ -16,9 +14,9 @@ type Options<V, S> = {
   /** Errors found in the browser, in the order of the fields. */
   check: (value: V) => FormError[]
   /** Saves the value, based on the version that was read. */
-  send: (value: V, version: number) => Promise<SaveAnswer<S>>
+  send: (value: V, version: number) => Promise<Answer<S>>
   /** Reads what is saved now; null for a new row. */
-  read: (() => Promise<SaveAnswer<S>>) | null
+  read: (() => Promise<Answer<S>>) | null
   valuesOf: (saved: S) => V
   onSaved: (saved: S) => void
 }
@@ -51,7 +49,7 @@ export function useVersionedForm<V extends { version: number }, S>(options: Opti
 
   const end = (problems: FormError[], messages: Record<string, string[]>) =>
     setOutcome(({ attempt }) => ({ problems, messages, attempt: attempt + 1 }))
-  const compare = async (ask: () => Promise<SaveAnswer<S>>) => {
+  const compare = async (ask: () => Promise<Answer<S>>) => {
     const answer = await ask()
     if (!answer.ok) return end([], answer.error.messages)
     const saved = valuesOf(answer.data)

@@ -3,7 +3,7 @@ import { HIDDEN_AMBASSADOR, type ProfileKind } from '#domain/profiles/profile.ts
 import { getAdminAmbassador, makeAmbassador, updateAmbassador } from '#web/calls/ambassadors.ts'
 import { getAdminBrand, makeBrand, updateBrand } from '#web/calls/brands.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import type { SaveAnswer } from '#web/features/office/shared/use-versioned-form.ts'
+import type { Answer } from '#web/read-response.ts'
 import type { WhenPrivate } from './when-private.ts'
 import { bodyOf, type ProfileFormValues, type SavedProfile } from './fields.ts'
 
@@ -17,14 +17,9 @@ export type ProfileOffice = {
   publicPath: string
   nameLabel: string
   privateHelp: string
-  make: (value: ProfileFormValues) => Promise<SaveAnswer<SavedProfile>>
-  update: (
-    id: number,
-    value: ProfileFormValues,
-    version: number,
-    then: WhenPrivate,
-  ) => Promise<SaveAnswer<SavedProfile>>
-  read: (id: number) => Promise<SaveAnswer<SavedProfile>>
+  make: (value: ProfileFormValues) => Promise<Answer<SavedProfile>>
+  update: (id: number, value: ProfileFormValues, version: number, then: WhenPrivate) => Promise<Answer<SavedProfile>>
+  read: (id: number) => Promise<Answer<SavedProfile>>
 }
 
 export const ambassadorOffice: ProfileOffice = {

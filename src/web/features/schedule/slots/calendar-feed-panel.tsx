@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { renewCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from '#web/calls/host-schedule.ts'
+import type { Answer } from '#web/read-response.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
@@ -13,7 +13,6 @@ import { Section } from '#web/ui/page.tsx'
 const FIELD = 'calendar-feed-url'
 
 type Asked = 'renew' | 'turn_off'
-type Answer = { ok: true; data: CalendarFeed } | { ok: false; error: ErrorBody }
 
 const questions: Record<Asked, { title: string; confirmLabel: string; text: string; done: string }> = {
   renew: {
@@ -42,7 +41,7 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
   /**
    * Makes one call at a time. The answer is the state afterwards, so a repeated call is harmless.
    */
-  async function call(request: () => Promise<Answer>, done: string) {
+  async function call(request: () => Promise<Answer<CalendarFeed>>, done: string) {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -56,7 +55,7 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
     setAnnouncement(done)
   }
 
-  const calls: Record<Asked, () => Promise<Answer>> = {
+  const calls: Record<Asked, () => Promise<Answer<CalendarFeed>>> = {
     renew: () => userAnswerOf(renewCalendarFeed({ json: { revision: feed.revision } })),
     turn_off: () => userAnswerOf(turnOffCalendarFeed()),
   }
