@@ -1,7 +1,7 @@
 // 500 concurrent attempts on the 100 places of one slot, beside one statement each through `pg`.
 import type { Row } from '../shared/compare.ts'
 import { leastTaking } from '../shared/least-rows.ts'
-import { startFloor } from '../shared/servers.ts'
+import { cpuOf, cpuWithChildren, startFloor } from '../shared/servers.ts'
 import type { World } from '../shared/world.ts'
 import { bookingRequest, cardTokens, sessions } from './booking.ts'
 
@@ -25,7 +25,10 @@ export async function hotSlotRows(world: World): Promise<Row[]> {
   const guests = await sessions(world, product, GUESTS)
   const tokens = await cardTokens(world, 'booking', ATTEMPTS)
   const requests = tokens.map((token, index) => bookingRequest(slot!.id, guests[index % guests.length]!, token))
+  const before = [cpuOf(product.pid), cpuWithChildren(world.cluster.pid)] as const
   const report = await world.client.run({ port: product.port, connections: GUESTS, requests, once: true })
+  const server_ms = cpuOf(product.pid) - before[0]
+  const database_ms = cpuWithChildren(world.cluster.pid) - before[1]
   const full = Object.entries(report.refusals)
     .filter(([body]) => (JSON.parse(body) as { code: string }).code === 'slot_full')
     .reduce((sum, [, count]) => sum + count, 0)
@@ -61,6 +64,7 @@ export async function hotSlotRows(world: World): Promise<Row[]> {
       bar: `${PLACES} confirmed, ${ATTEMPTS - PLACES} full`,
       figure: `${good} confirmed, ${full} full, ${report.count - good - full} else; books: ${books!.taken} taken, ${books!.confirmed} confirmed, ${books!.charged} charged`,
       met: exact,
+      note: `CPU: server ${(server_ms / 1000).toFixed(1)} s, database ${(database_ms / 1000).toFixed(1)} s`,
     },
   ]
 }

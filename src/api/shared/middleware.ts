@@ -73,7 +73,7 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
   }
   // Lock timeout: the transaction changed no data, and a retry may succeed.
   if (code === '55P03') return answer('busy')
-  // Too many password hashes wait (QueueFull in gateways/queue.ts).
+  // Too many password hashes wait (QueueFull in domain/shared/queue.ts).
   if (code === 'QUEUE_FULL') return answer('too_many_requests')
   // The user was suspended or erased during the call (require_active_user in 001-baseline.sql).
   if (code === 'TU401') return answer('not_signed_in')

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { turnsByKey } from '../queue.ts'
+import { turnsByKey } from '#domain/shared/queue.ts'
 import { library } from './population-deps.ts'
 
 // The passwords that attackers try first: about five thousand of the most common ones in leaks that

@@ -4,7 +4,7 @@ import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES, pictureTypeOf } from '#domain/images/pictures.ts'
 import { type DrawingUploader, ImageRefused, type PlainImage, type StoreOptions } from './port.ts'
-import { queue } from '../queue.ts'
+import { queue } from '#domain/shared/queue.ts'
 import { type Master, rasterise } from './rasterise.ts'
 
 export const MAX_PIXELS = 50_000_000

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { OutputInfo } from 'sharp'
 import { type DrawingUploader, ImageRefused, type ImageRefusal } from './port.ts'
-import { queue, queueByKey } from '../queue.ts'
+import { queue, queueByKey } from '#domain/shared/queue.ts'
 
 /** Longest time for the drawing itself, ms. An ordinary drawing takes less than 0.1 s. */
 const DRAWING_TIMEOUT = 3_000

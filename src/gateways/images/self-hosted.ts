@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/pictures.ts'
 import { masterFrom, MAX_PIXELS, reencode, TIMEOUT_SECONDS } from './master.ts'
 import { type DeliveredImage, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage, WIDTHS } from './port.ts'
-import { queue } from '../queue.ts'
+import { queue } from '#domain/shared/queue.ts'
 
 /** Our own name in the image host's protocol. */
 const CLOUD_NAME = 'tsumugi'

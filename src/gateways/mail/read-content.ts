@@ -2,7 +2,7 @@
 // keep a parser busy for half a minute, and all other callers would wait.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { QueueFull, turnsByKey } from '../queue.ts'
+import { QueueFull, turnsByKey } from '#domain/shared/queue.ts'
 import type { Content, Job } from './mail-content.ts'
 import { MailReaderBusy } from './port.ts'
 

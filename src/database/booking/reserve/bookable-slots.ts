@@ -94,7 +94,12 @@ export async function findBookableSlots(
   return rows
 }
 
-type Known = { full: boolean; proven: boolean; freed: { calendar_id: number; places: number }[]; settings: object }
+export type Known = {
+  full: boolean
+  proven: boolean
+  freed: { calendar_id: number; places: number }[]
+  settings: object
+}
 
 /**
  * What a new request needs to know before it takes a lock.
@@ -106,7 +111,7 @@ type Known = { full: boolean; proven: boolean; freed: { calendar_id: number; pla
  * `settings`: the values of `setting_keys`, without those never set.
  */
 export async function readBeforeLocks(
-  tx: Tx,
+  db: Db,
   ids: readonly number[],
   asked: {
     people: number
@@ -127,20 +132,20 @@ export async function readBeforeLocks(
         as proven,
       (select coalesce(json_agg(f), '[]') from freed f where ${isOneOf(sql`f.calendar_id`, ids)}) as freed,
       (select coalesce(json_object_agg(s.key, s.value), '{}') from settings s
-        where s.key = any(${[...asked.setting_keys]}::text[]) and s.value is not null) as settings`.execute(tx)
+        where s.key = any(${[...asked.setting_keys]}::text[]) and s.value is not null) as settings`.execute(db)
   return oneRow(rows)
 }
 
 /** The slots as this booker sees them, without a lock. */
 export async function findBookersSlots(
-  tx: Tx,
+  db: Db,
   ids: readonly number[],
   option_id: number | null,
   asking: Asking,
 ): Promise<BookersSlot[]> {
   const { rows } =
     await sql<BookersSlot>`select ${columns}, ${bookersColumns(asking)} from calendars c ${joined(option_id)}
-    where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(tx)
+    where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(db)
   return rows
 }
 

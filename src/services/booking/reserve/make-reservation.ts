@@ -6,6 +6,7 @@ import {
   type Asking,
   type BookersSlot,
   findBookersSlots,
+  type Known,
   lockBookableSlots,
   readBeforeLocks,
 } from '#database/booking/reserve/bookable-slots.ts'
@@ -15,7 +16,7 @@ import { keepLegalTexts } from '#database/reference/legal-texts.ts'
 import { readTermsVersion } from '#database/experiences/terms-version.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/reserve/hold.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
-import { inTransaction, type Tx } from '#database/client.ts'
+import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { cancellationDeadline } from '#domain/booking/cancellation.ts'
@@ -26,6 +27,7 @@ import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, verifiedBefore } from '#domain/booking/unfinished-holds.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
+import { queueByKey } from '#domain/shared/queue.ts'
 import { agreedVersion, legalKeys, legalTextsOf } from '../../reference/settings/legal-pages.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -66,16 +68,27 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
   return await answerFor(app, actor, held.reservation_id, known)
 }
 
+/**
+ * Calls that may wait for the lock of one slot, each with a connection of the pool. Further ones
+ * wait without a connection, so that many buyers of one slot don't stop everybody else
+ * (docs/decisions/090-buyers-wait-without-a-connection.md).
+ */
+const inTurn = queueByKey(4)
+
 async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
   if (calendar_ids.length === 0) throw new Refused('no_slots')
   if (calendar_ids.length > 30) throw new Refused('too_many_slots')
+  const wanted = await readWanted(app, actor, input, calendar_ids)
+  if (wanted.known.full) await refuseFull(app.db, wanted)
   const under = { locks: false }
   const attempt = () =>
-    inTransaction(app.db, (tx) => {
-      under.locks = false
-      return holdInTransaction(app, tx, actor, input, calendar_ids, under)
-    })
+    inTurn(`slot ${calendar_ids[0]}`, () =>
+      inTransaction(app.db, (tx) => {
+        under.locks = false
+        return holdInTransaction(app, tx, wanted, under)
+      }),
+    )
   try {
     return await attempt()
   } catch (error) {
@@ -105,13 +118,15 @@ type Wanted = {
   actor: UserActor
   calendar_ids: number[]
   now: Date
+  known: Known
+  asking: Asking
 }
 
 /** @throws Refused 409 when the guest saw other terms */
-async function checkTerms(tx: Tx, { terms_version }: Input, slots: readonly BookersSlot[]): Promise<void> {
+async function checkTerms(db: Db, { terms_version }: Input, slots: readonly BookersSlot[]): Promise<void> {
   const [first] = slots
   if (terms_version == null || !first) return
-  if (terms_version !== (await readTermsVersion(tx, first.experience_id))) throw new Refused('terms_changed')
+  if (terms_version !== (await readTermsVersion(db, first.experience_id))) throw new Refused('terms_changed')
 }
 
 const earlierOf = ({ again }: Input, slots: readonly BookersSlot[]) =>
@@ -122,7 +137,7 @@ const earlierOf = ({ again }: Input, slots: readonly BookersSlot[]) =>
  * @throws Refused with the first broken rule, in the words of this call
  */
 async function planReservation(
-  tx: Tx,
+  db: Db,
   slots: BookersSlot[],
   { input, actor, calendar_ids, now }: Wanted,
   freed: Map<number, number>,
@@ -131,7 +146,7 @@ async function planReservation(
   const code = normaliseCouponCode(input.coupon_code ?? '')
   const option_id = input.option_id ?? null
   try {
-    return await planBooking(tx, slots, {
+    return await planBooking(db, slots, {
       calendar_ids,
       people: input.number_of_people,
       option_id,
@@ -147,7 +162,7 @@ async function planReservation(
     // (docs/product/booking.md#making-a-reservation).
     if (error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
     if (error.code === 'option_not_found') {
-      await checkTerms(tx, input, slots)
+      await checkTerms(db, input, slots)
       throw new Refused('booking_option_unknown')
     }
     // The guest's own reservation may have taken the last places. Consent to a second one is of no
@@ -163,37 +178,34 @@ async function planReservation(
  * places.
  * @throws Refused as the plan under the locks would
  */
-async function refuseFull(tx: Tx, wanted: Wanted, asking: Asking, freed: Map<number, number>): Promise<void> {
-  const slots = await findBookersSlots(tx, wanted.calendar_ids, wanted.input.option_id ?? null, asking)
-  await planReservation(tx, slots, wanted, freed, (code) => findCoupon(tx, code))
+async function refuseFull(db: Db, wanted: Wanted): Promise<void> {
+  const slots = await findBookersSlots(db, wanted.calendar_ids, wanted.input.option_id ?? null, wanted.asking)
+  const freed = new Map(wanted.known.freed.map((slot) => [slot.calendar_id, slot.places]))
+  await planReservation(db, slots, wanted, freed, (code) => findCoupon(db, code))
 }
 
-async function holdInTransaction(
-  app: App,
-  tx: Tx,
-  actor: UserActor,
-  input: Input,
-  calendar_ids: number[],
-  under: { locks: boolean },
-): Promise<Hold> {
+/** What the call asks for, with what it may know without a lock. */
+async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids: number[]): Promise<Wanted> {
   const now = app.clock.now()
-  const phone = phoneOf(input)
-  const key = input.idempotency_key
-  const request_hash = hashOf(input, calendar_ids)
-  const claim = key === null ? null : { key, request_hash }
-  const known = await readBeforeLocks(tx, calendar_ids, {
+  const known = await readBeforeLocks(app.db, calendar_ids, {
     people: input.number_of_people,
     user_id: actor.id,
-    key,
+    key: input.idempotency_key,
     now,
     verified_before: verifiedBefore(now),
     setting_keys: legalKeys(),
   })
   const booker = bookerOf(actor, known.proven)
-  const asking = { booker, now, abandoned_since: abandonedSince(now) }
-  const wanted = { input, actor, calendar_ids, now }
-  if (known.full)
-    await refuseFull(tx, wanted, asking, new Map(known.freed.map((slot) => [slot.calendar_id, slot.places])))
+  return { input, actor, calendar_ids, now, known, asking: { booker, now, abandoned_since: abandonedSince(now) } }
+}
+
+async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { locks: boolean }): Promise<Hold> {
+  const { input, actor, calendar_ids, now, known, asking } = wanted
+  const { booker } = asking
+  const phone = phoneOf(input)
+  const key = input.idempotency_key
+  const request_hash = hashOf(input, calendar_ids)
+  const claim = key === null ? null : { key, request_hash }
   // Of two concurrent calls of one user or address, the second counts the hold of the first.
   await lockHoldsOf(tx, actor.id, booker.address)
   under.locks = true

@@ -19,11 +19,11 @@ export function queue(most: number) {
   }
 }
 
-/** A queue(1) for each key: tasks of one key run one after another, different keys in parallel. */
-export function queueByKey() {
+/** A `queue` for each key: up to `most` tasks of one key run at once, different keys in parallel. */
+export function queueByKey(most = 1) {
   const queues = new Map<string, { run: ReturnType<typeof queue>; works: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const own = queues.get(key) ?? { run: queue(1), works: 0 }
+    const own = queues.get(key) ?? { run: queue(most), works: 0 }
     queues.set(key, own)
     own.works += 1
     try {
