@@ -1,6 +1,10 @@
-import type * as endpoints from '#contract/communities/communities-endpoints.ts'
+import type * as applications from '#contract/communities/applications-endpoints.ts'
+import type * as communities from '#contract/communities/communities-endpoints.ts'
 import { call } from '../call.ts'
 
-export const getCommunity = call<typeof endpoints.getCommunity>('get', '/communities/{id}/detail')
-export const listCommunities = call<typeof endpoints.listCommunities>('get', '/communities')
-export const listCommunityStories = call<typeof endpoints.listCommunityStories>('get', '/communities/{id}/stories')
+export const applyToCommunity = call<typeof applications.applyToCommunity>('post', '/community_applications')
+export const listOwnApplications = call<typeof applications.listOwnApplications>('get', '/community_applications')
+
+export const getCommunity = call<typeof communities.getCommunity>('get', '/communities/{id}/detail')
+export const listCommunities = call<typeof communities.listCommunities>('get', '/communities')
+export const listCommunityStories = call<typeof communities.listCommunityStories>('get', '/communities/{id}/stories')

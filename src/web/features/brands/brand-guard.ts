@@ -2,7 +2,7 @@
 // of every page.
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
-import { getBrandMe } from '#web/calls/brand-members.ts'
+import { getBrandMe } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { brandSignInPath } from '#web/features/shared/brand-paths.ts'
 

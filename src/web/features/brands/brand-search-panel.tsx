@@ -1,4 +1,4 @@
-import { searchBrand } from '#web/calls/brand-search.ts'
+import { searchBrand } from '#web/calls/office.ts'
 import { readResponse } from '#web/read-response.ts'
 import type { SearchPanelProps } from '#web/features/office/search/global-search.tsx'
 import { type Search, SearchPanel } from '#web/features/office/search/search-panel.tsx'

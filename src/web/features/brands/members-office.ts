@@ -1,7 +1,12 @@
 // Paths and API calls for the members of a brand: one set for the brand, one for admins.
 import type { BrandMember } from '#contract/brands/brand-members-schemas.ts'
-import { inviteBrandMember, removeBrandMember } from '#web/calls/brand-members.ts'
-import { inviteMemberOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#web/calls/brands.ts'
+import {
+  inviteBrandMember,
+  inviteMemberOfBrand,
+  removeBrandMember,
+  removeMemberOfBrand,
+  resetTwoFactorOfMember,
+} from '#web/calls/brands.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import type { Answer } from '#web/read-response.ts'
 import { brandAnswerOf } from './brand-answer-of.ts'

@@ -5,7 +5,7 @@ import {
   applicationMails,
   DIGEST_AT,
 } from '#domain/communities/applications.ts'
-import { setMemberNotifications } from '#web/calls/brand-members.ts'
+import { setMemberNotifications } from '#web/calls/brands.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'

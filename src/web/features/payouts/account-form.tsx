@@ -14,7 +14,7 @@ import { accountKindLabels, accountKinds } from '#domain/payouts/account-kind.ts
 import { convertYucho, YUCHO } from '#domain/payouts/yucho.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
-import { changePayeeAccount } from '#web/calls/payees.ts'
+import { changePayeeAccount } from '#web/calls/payouts.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'

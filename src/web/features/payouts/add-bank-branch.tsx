@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addBankBranch } from '#web/calls/payees.ts'
+import { addBankBranch } from '#web/calls/payouts.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

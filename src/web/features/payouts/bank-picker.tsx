@@ -1,5 +1,5 @@
 /** Search fields for a bank and for one of its branches. */
-import { listBankBranches, listBanks } from '#web/calls/payees.ts'
+import { listBankBranches, listBanks } from '#web/calls/payouts.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { accountLabels } from '#domain/payouts/payee-form.ts'

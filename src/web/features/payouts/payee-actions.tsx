@@ -11,7 +11,7 @@ import {
   suspendPayee,
   verifyIndividualPayee,
   verifyPayee,
-} from '#web/calls/payees.ts'
+} from '#web/calls/payouts.ts'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'

@@ -18,7 +18,7 @@ import {
   type Problems,
 } from '#domain/payouts/payee-form.ts'
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
-import { getOwnPayee, savePayee } from '#web/calls/payees.ts'
+import { getOwnPayee, savePayee } from '#web/calls/payouts.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { LegalText } from '#contract/reference/admin-settings-schemas.ts'
 import { checkLegal, MAX_LEGAL_TEXT, sectionsOf } from '#domain/reference/legal-text.ts'
-import { changeLegalPage, getLegalText, resetLegalPage } from '#web/calls/admin-settings.ts'
+import { changeLegalPage, getLegalText, resetLegalPage } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'

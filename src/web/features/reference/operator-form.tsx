@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { checkOperator, operatorFields, type OperatorText } from '#domain/reference/operator-form.ts'
-import { changeOperator, getSettings } from '#web/calls/admin-settings.ts'
+import { changeOperator, getSettings } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'

@@ -10,7 +10,7 @@ import {
 } from '#domain/payouts/closing.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { changePayoutRules, getSettings } from '#web/calls/admin-settings.ts'
+import { changePayoutRules, getSettings } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'

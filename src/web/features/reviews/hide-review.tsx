@@ -1,5 +1,5 @@
 import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
-import { hideReview, showReview } from '#web/calls/admin-reviews.ts'
+import { hideReview, showReview } from '#web/calls/reviews.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { HandoverBody } from '#contract/booking/admin-handovers-schemas.ts'
 import type { RefundAllowance } from '#domain/booking/refunds.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { handOverRefund } from '#web/calls/admin-handovers.ts'
+import { handOverRefund } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { unbroken } from '#web/ui/unbroken.tsx'
 

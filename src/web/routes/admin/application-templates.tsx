@@ -1,5 +1,5 @@
 /** The operator's reply templates. */
-import { listOperatorReplyTemplates } from '#web/calls/operator-applications.ts'
+import { listOperatorReplyTemplates } from '#web/calls/admin-communities.ts'
 import { loaded } from '#web/read-response.ts'
 import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
 import { ReplyTemplatesForm } from '#web/features/communities/applications/reply-templates-form.tsx'

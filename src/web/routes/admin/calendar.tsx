@@ -1,6 +1,5 @@
 /** A slot's page for admins: its participants, and its cancellation if the host can't cancel it. */
-import { cancelCalendarByOperator, getAdminCalendar } from '#web/calls/admin-booking.ts'
-import { listHandovers } from '#web/calls/admin-handovers.ts'
+import { cancelCalendarByOperator, getAdminCalendar, listHandovers } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

@@ -1,7 +1,7 @@
 /** Rates of commission, past and coming. */
 import type { CommissionRate } from '#contract/booking/admin-ledger-schemas.ts'
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
-import { listCommissionRates, listLedger } from '#web/calls/admin-ledger.ts'
+import { listCommissionRates, listLedger } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { CommissionForm } from '#web/features/booking/admin/commission-form.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'

@@ -4,7 +4,7 @@ import {
   listOperatorApplications,
   listOperatorReplyTemplates,
   summarizeOperatorApplications,
-} from '#web/calls/operator-applications.ts'
+} from '#web/calls/admin-communities.ts'
 import { readResponse } from '#web/read-response.ts'
 import { operatorOffice } from '#web/features/communities/applications/applications-office.ts'
 import { loadApplications } from '#web/features/communities/applications/load-applications.ts'

@@ -1,4 +1,4 @@
-import { getCoupon } from '#web/calls/admin-coupons.ts'
+import { getCoupon } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CouponForm } from '#web/features/booking/coupons/coupon-form.tsx'

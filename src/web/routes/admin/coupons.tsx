@@ -2,7 +2,7 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { exportCoupons, listCoupons } from '#web/calls/admin-coupons.ts'
+import { exportCoupons, listCoupons } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { couponBadge, couponSortWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'

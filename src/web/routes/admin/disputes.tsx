@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/disputes.ts'
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { listDisputes } from '#web/calls/admin-disputes.ts'
+import { listDisputes } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'

@@ -1,5 +1,5 @@
 /** One issued document, as it was issued. */
-import { getAdminDocument } from '#web/calls/documents.ts'
+import { getAdminDocument } from '#web/calls/booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'

@@ -4,7 +4,7 @@ import { documentKindLabels, documentKinds, documentSorts, issuingLabels } from 
 import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { exportDocuments, listAdminDocuments } from '#web/calls/documents.ts'
+import { exportDocuments, listAdminDocuments } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'

@@ -8,7 +8,7 @@ import {
   getExperienceApproval,
   listQueue,
 } from '#web/calls/admin-experiences.ts'
-import { listNotes } from '#web/calls/notes.ts'
+import { listNotes } from '#web/calls/office.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'

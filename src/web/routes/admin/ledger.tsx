@@ -6,7 +6,7 @@ import { adjustmentKindWords, entryKinds, entryWords, ledgerSorts } from '#domai
 import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { exportLedger, listLedger } from '#web/calls/admin-ledger.ts'
+import { exportLedger, listLedger } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
 import { AdjustmentRequests } from '#web/features/booking/admin/adjustment-requests.tsx'

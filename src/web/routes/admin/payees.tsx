@@ -9,7 +9,7 @@ import {
   transferFilters,
 } from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { listPayees } from '#web/calls/payees.ts'
+import { listPayees } from '#web/calls/payouts.ts'
 import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'

@@ -1,5 +1,5 @@
 /** Settings: the fees, how much the role サポート may refund, how much one admin may adjust, receipts and return invoices. */
-import { getSettings } from '#web/calls/admin-settings.ts'
+import { getSettings } from '#web/calls/admin-reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { DocumentSettingsForm } from '#web/features/reference/document-settings-form.tsx'

@@ -1,6 +1,6 @@
 /** Settings: what an accounting program calls our accounts. The program is in the URL. */
 import { journalFormats, journalFormatWords } from '#domain/booking/journal.ts'
-import { getJournalNames } from '#web/calls/admin-books.ts'
+import { getJournalNames } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { JournalNamesForm } from '#web/features/booking/admin/journal-names-form.tsx'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Settings } from '#contract/reference/admin-settings-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { getSettings } from '#web/calls/admin-settings.ts'
+import { getSettings } from '#web/calls/admin-reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'

@@ -1,6 +1,6 @@
 /** The form for the text of a legal page. */
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { getLegalText } from '#web/calls/admin-settings.ts'
+import { getLegalText } from '#web/calls/admin-reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { LegalForm } from '#web/features/reference/legal-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,6 +1,6 @@
 /** Settings: when hosts are paid, our own account for transfers, and the form of the files. */
-import { getSettings } from '#web/calls/admin-settings.ts'
-import { getPayoutSender } from '#web/calls/payout-runs.ts'
+import { getSettings } from '#web/calls/admin-reference.ts'
+import { getPayoutSender } from '#web/calls/payouts.ts'
 import { loaded } from '#web/read-response.ts'
 import { SenderForm } from '#web/features/payouts/runs/sender-form.tsx'
 import { PayoutRulesForm } from '#web/features/reference/payout-rules-form.tsx'

@@ -1,5 +1,5 @@
 /** Settings: the operator's details. */
-import { getSettings } from '#web/calls/admin-settings.ts'
+import { getSettings } from '#web/calls/admin-reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
 import { SettingsPage } from '#web/features/reference/settings-page.tsx'

@@ -1,7 +1,7 @@
 /** A statement of a payee, as the payee sees it. */
 import { Link } from 'react-router'
 import { formatMonth } from '#domain/shared/month.ts'
-import { getStatement } from '#web/calls/statements.ts'
+import { getStatement } from '#web/calls/payouts.ts'
 import { loaded } from '#web/read-response.ts'
 import { StatementSheet } from '#web/features/payouts/statement-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'

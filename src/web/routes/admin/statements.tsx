@@ -4,7 +4,7 @@ import { carriedReasons, carriedWords, standingWords, statementSorts } from '#do
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { exportStatements, listStatements } from '#web/calls/statements.ts'
+import { exportStatements, listStatements } from '#web/calls/payouts.ts'
 import { readResponse } from '#web/read-response.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'

@@ -1,5 +1,5 @@
 /** The reply templates of the brand. */
-import { listReplyTemplates } from '#web/calls/brand-applications.ts'
+import { listReplyTemplates } from '#web/calls/brand-communities.ts'
 import { loaded } from '#web/read-response.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'

@@ -1,7 +1,7 @@
 /** Chooses one of the person's brands, or switches to another, at /brand/choice?back=/brand/path. */
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { chooseOwnBrand, listOwnBrands } from '#web/calls/brand-members.ts'
+import { chooseOwnBrand, listOwnBrands } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'

@@ -4,7 +4,7 @@ import {
   listApplications,
   listReplyTemplates,
   summarizeApplications,
-} from '#web/calls/brand-applications.ts'
+} from '#web/calls/brand-communities.ts'
 import { readResponse } from '#web/read-response.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'

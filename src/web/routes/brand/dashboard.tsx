@@ -1,10 +1,9 @@
 /** The brand members' home page, at /brand. The cards load and fail independently. */
 import { Link } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { summarizeApplications } from '#web/calls/brand-applications.ts'
-import { listOwnCommunities } from '#web/calls/brand-communities.ts'
+import { listOwnCommunities, summarizeApplications } from '#web/calls/brand-communities.ts'
 import { listNextSlots } from '#web/calls/brand-experiences.ts'
-import { listBrandMembers } from '#web/calls/brand-members.ts'
+import { listBrandMembers } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { MemberBadge } from '#web/features/brands/member-badge.tsx'

@@ -4,12 +4,7 @@ import { data, Link, useNavigate } from 'react-router'
 import type { BrandInvitation } from '#contract/brands/brand-members-schemas.ts'
 import { newPasswordProblem, passwordProblem } from '#domain/accounts/password.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import {
-  acceptBrandInvitation,
-  getBrandInvitation,
-  listOwnBrands,
-  signInBrandMember,
-} from '#web/calls/brand-members.ts'
+import { acceptBrandInvitation, getBrandInvitation, listOwnBrands, signInBrandMember } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'

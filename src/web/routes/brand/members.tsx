@@ -1,5 +1,5 @@
 /** The members of the brand, at /brand/members?page=n. */
-import { listBrandMembers } from '#web/calls/brand-members.ts'
+import { listBrandMembers } from '#web/calls/brands.ts'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { ownMembersOffice } from '#web/features/brands/members-office.ts'

@@ -1,5 +1,5 @@
 /** How often the member gets mail about new applications, at /brand/notifications. */
-import { getMemberNotifications } from '#web/calls/brand-members.ts'
+import { getMemberNotifications } from '#web/calls/brands.ts'
 import { loaded } from '#web/read-response.ts'
 import { NotificationsForm } from '#web/features/brands/notifications-form.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

@@ -1,6 +1,6 @@
 /** Requests a mail with a password reset link, for brand members. */
 import { useNavigate } from 'react-router'
-import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
+import { requestBrandPasswordReset } from '#web/calls/brands.ts'
 import { ResetRequestForm } from '#web/features/accounts/sign-in/reset-request-form.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/password-reset-send-mail'

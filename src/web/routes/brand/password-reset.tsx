@@ -1,6 +1,6 @@
 /** Sets a new password. The mail links here: /brand/password_reset?reset_password_token=… */
 import { useNavigate } from 'react-router'
-import { checkBrandResetLink, resetBrandPassword } from '#web/calls/brand-members.ts'
+import { checkBrandResetLink, resetBrandPassword } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'

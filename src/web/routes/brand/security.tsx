@@ -1,7 +1,6 @@
 /** A brand member's account security, at /brand/security: password, second factor, passkeys, sessions. */
 import type { BrandMe } from '#contract/brands/brand-members-schemas.ts'
-import { requestBrandPasswordReset } from '#web/calls/brand-members.ts'
-import { getBrandSecurity, listBrandSessions } from '#web/calls/brand-security.ts'
+import { getBrandSecurity, listBrandSessions, requestBrandPasswordReset } from '#web/calls/brands.ts'
 import { brandSecurity } from '#web/features/accounts/security/calls.ts'
 import { SecurityParts } from '#web/features/accounts/security/security-parts.tsx'
 import { brandMeContext } from '#web/features/brands/brand-guard.ts'

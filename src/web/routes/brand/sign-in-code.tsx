@@ -1,6 +1,6 @@
 /** The second factor of a brand member's sign-in, at /brand/sign_in/code?back=/brand/path. */
 import { Link } from 'react-router'
-import { finishBrandSignIn } from '#web/calls/brand-security.ts'
+import { finishBrandSignIn } from '#web/calls/brands.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { brandSignInPath, safeBrandBack } from '#web/features/shared/brand-paths.ts'

@@ -1,7 +1,7 @@
 /** The brand members' sign-in page, at /brand/sign_in?back=/brand/path. */
 import { Link, redirect } from 'react-router'
 import { passwordProblem } from '#domain/accounts/password.ts'
-import { getBrandMe, listOwnBrands, signInBrandMember } from '#web/calls/brand-members.ts'
+import { getBrandMe, listOwnBrands, signInBrandMember } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { brandPasskeySignIn } from '#web/features/accounts/security/calls.ts'

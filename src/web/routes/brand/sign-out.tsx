@@ -3,7 +3,7 @@
  * a click.
  */
 import { useEffect, useState } from 'react'
-import { signOutBrandMember } from '#web/calls/brand-members.ts'
+import { signOutBrandMember } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** The private address at which the host's own calendar reads the sessions. */
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { CalendarFeedPanel } from '#web/features/schedule/slots/calendar-feed-panel.tsx'
-import { getCalendarFeed } from '#web/calls/host-schedule.ts'
+import { getCalendarFeed } from '#web/calls/schedule.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'

@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '#domain/shared/japan-time.ts'
 import { datesOf, firstDayOf, formatMonth, isMonth, lastDayOf, monthAfter, monthOf } from '#domain/shared/month.ts'
-import { listHostCalendars } from '#web/calls/host-schedule.ts'
+import { listHostCalendars } from '#web/calls/schedule.ts'
 import { loaded } from '#web/read-response.ts'
 import { CancelDay } from '#web/features/booking/slots/cancel-day.tsx'
 import { AddSlot } from '#web/features/schedule/slots/add-slot.tsx'

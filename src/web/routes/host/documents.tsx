@@ -1,5 +1,5 @@
 /** Copies of the receipts and return invoices that guests got for the host's sales. */
-import { listHostDocuments } from '#web/calls/documents.ts'
+import { listHostDocuments } from '#web/calls/booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { documentKindLabels } from '#domain/booking/documents.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'

@@ -1,6 +1,6 @@
 /** Guests' requests for a date, by state and page. */
 import { dateOf } from '#domain/shared/japan-time.ts'
-import { listHostHoldingRequests } from '#web/calls/host-schedule.ts'
+import { listHostHoldingRequests } from '#web/calls/schedule.ts'
 import { loaded } from '#web/read-response.ts'
 import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
 import { RequestCard } from '#web/features/schedule/requests/request-card.tsx'

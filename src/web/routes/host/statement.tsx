@@ -1,6 +1,6 @@
 /** A statement of the host, for reading, printing and as CSV. */
 import { formatMonth } from '#domain/shared/month.ts'
-import { exportOwnStatement, getOwnStatement } from '#web/calls/statements.ts'
+import { exportOwnStatement, getOwnStatement } from '#web/calls/payouts.ts'
 import { loaded } from '#web/read-response.ts'
 import { StatementSheet } from '#web/features/payouts/statement-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** A receipt or return invoice that was issued, for printing. */
-import { getDocument } from '#web/calls/documents.ts'
+import { getDocument } from '#web/calls/booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'

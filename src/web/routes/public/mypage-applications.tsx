@@ -1,6 +1,6 @@
 /** My page: the user's applications to communities and their results. */
 import { getMyEmail } from '#web/calls/accounts.ts'
-import { listOwnApplications } from '#web/calls/applications.ts'
+import { listOwnApplications } from '#web/calls/communities.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'

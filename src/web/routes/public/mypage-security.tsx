@@ -4,9 +4,8 @@
  */
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
 import { isSignInProvider, providerName } from '#domain/accounts/sign-in-providers.ts'
-import { getMyEmail, requestPasswordReset } from '#web/calls/accounts.ts'
+import { getMyEmail, getWaysToSignIn, requestPasswordReset, unlinkIdentity } from '#web/calls/accounts.ts'
 import { getSecurity, listSessions } from '#web/calls/security.ts'
-import { getWaysToSignIn, unlinkIdentity } from '#web/calls/social.ts'
 import { askToConfirm } from '#web/confirm-identity.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { userSecurity } from '#web/features/accounts/security/calls.ts'

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { Receipt as ReceiptData } from '#contract/booking/documents-schemas.ts'
-import { getReceipt, issueReceipt } from '#web/calls/documents.ts'
+import { getReceipt, issueReceipt } from '#web/calls/booking.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
 import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'

@@ -3,7 +3,7 @@
  * redirects, so the code doesn't stay in the URL.
  */
 import { data, redirect } from 'react-router'
-import { finishSocialSignIn } from '#web/calls/social.ts'
+import { finishSocialSignIn } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
 import { secondStepPath, signInPath } from '#web/features/shared/sign-in-path.ts'

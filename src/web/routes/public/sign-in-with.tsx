@@ -1,6 +1,6 @@
 /** Starts a sign-in with LINE or Google, at /sign_in/{provider}. A plain form posts here. */
 import { redirect } from 'react-router'
-import { beginSocialSignIn } from '#web/calls/social.ts'
+import { beginSocialSignIn } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
 import { providerOf } from '#web/features/accounts/social/provider-of.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'

@@ -15,7 +15,7 @@ import {
   signInBrandMemberByPasskey,
   turnOffBrandTwoFactor,
   turnOnBrandTwoFactor,
-} from '#web/calls/brand-security.ts'
+} from '#web/calls/brands.ts'
 import {
   addPasskey,
   beginPasskey,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { SignInProviders } from '#contract/accounts/social-schemas.ts'
 import { errorTable, errorMessage } from '#contract/shared/error-table.ts'
 import { isSignInProvider, providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
-import { listSignInProviders } from '#web/calls/social.ts'
+import { listSignInProviders } from '#web/calls/accounts.ts'
 import { loaded } from '#web/read-response.ts'
 
 export type SocialOffer = SignInProviders & {

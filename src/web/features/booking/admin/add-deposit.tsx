@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { depositProblems } from '#domain/booking/deposits.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
-import { addDeposit } from '#web/calls/admin-books.ts'
+import { addDeposit } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
 } from '#domain/booking/ledger.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { addAdjustment } from '#web/calls/admin-ledger.ts'
+import { addAdjustment } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { useAsking } from '#web/features/shared/use-operation.ts'

@@ -4,7 +4,7 @@ import type { AdjustmentRequest } from '#contract/booking/admin-ledger-schemas.t
 import { ownInterestSentence, whoseMoney } from '#domain/accounts/own-interest.ts'
 import { adjustmentKindWords, adjustmentStateLabels, type AdjustmentState } from '#domain/booking/ledger.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { decideAdjustment } from '#web/calls/admin-ledger.ts'
+import { decideAdjustment } from '#web/calls/admin-booking.ts'
 import { useOfficeUser } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useAskingAbout } from '#web/features/shared/use-operation.ts'

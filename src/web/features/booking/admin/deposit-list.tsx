@@ -1,7 +1,7 @@
 import type { Deposit } from '#contract/booking/admin-books-schemas.ts'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
-import { reverseDeposit } from '#web/calls/admin-books.ts'
+import { reverseDeposit } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'

@@ -1,7 +1,7 @@
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
 import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
-import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-disputes.ts'
+import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { useAsking } from '#web/features/shared/use-operation.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DepositLine, DepositPreview } from '#contract/booking/admin-books-schemas.ts'
 import { MAX_DEPOSIT_FILE, MAX_DEPOSIT_LINES } from '#domain/booking/deposits.ts'
-import { importDeposits, previewDeposits } from '#web/calls/admin-books.ts'
+import { importDeposits, previewDeposits } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'

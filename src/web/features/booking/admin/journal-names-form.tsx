@@ -1,7 +1,7 @@
 import type { JournalNamesSetting } from '#contract/booking/admin-books-schemas.ts'
 import { checkNames, isTax, labelOf, nameKeys } from '#domain/booking/journal-names.ts'
 import { journalFormatWords, type NameKey } from '#domain/booking/journal.ts'
-import { changeJournalNames, getJournalNames } from '#web/calls/admin-books.ts'
+import { changeJournalNames, getJournalNames } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { SettingForm } from '#web/features/reference/setting-form.tsx'
 import { useSettingForm } from '#web/features/reference/use-setting-form.ts'

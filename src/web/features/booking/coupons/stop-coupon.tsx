@@ -1,5 +1,5 @@
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { updateCoupon } from '#web/calls/admin-coupons.ts'
+import { updateCoupon } from '#web/calls/admin-booking.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import looks from '#web/ui/looks.module.css'

@@ -9,7 +9,7 @@ import {
   noteApplication,
   saveReplyTemplates,
   undoDecision,
-} from '#web/calls/brand-applications.ts'
+} from '#web/calls/brand-communities.ts'
 import {
   decideOperatorApplication,
   exportOperatorApplications,
@@ -17,7 +17,7 @@ import {
   noteOperatorApplication,
   saveOperatorReplyTemplates,
   undoOperatorDecision,
-} from '#web/calls/operator-applications.ts'
+} from '#web/calls/admin-communities.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addDays, isDate } from '#domain/shared/japan-time.ts'
-import { listHostCalendars } from '#web/calls/host-schedule.ts'
+import { listHostCalendars } from '#web/calls/schedule.ts'
 import { readResponse } from '#web/read-response.ts'
 
 /** Maximum days of one request. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Report } from '#contract/messages/reports-schemas.ts'
 import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY } from '#domain/messages/reports.ts'
-import { beginReading, closeReport } from '#web/calls/reports.ts'
+import { beginReading, closeReport } from '#web/calls/messages.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { useAsking } from '#web/features/shared/use-operation.ts'

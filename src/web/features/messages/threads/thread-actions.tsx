@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Thread } from '#contract/messages/messages-schemas.ts'
 import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
-import { blockThread, reportThread } from '#web/calls/reports.ts'
+import { blockThread, reportThread } from '#web/calls/messages.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

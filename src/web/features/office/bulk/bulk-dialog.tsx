@@ -4,7 +4,7 @@ import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.t
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { reasonLimits } from '#domain/office/bulk.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { previewBulk, startBulk } from '#web/calls/bulk.ts'
+import { previewBulk, startBulk } from '#web/calls/office.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'

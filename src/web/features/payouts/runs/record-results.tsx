@@ -12,7 +12,7 @@ import {
 } from '#domain/payouts/payout-state.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { recordPayoutResults } from '#web/calls/payout-runs.ts'
+import { recordPayoutResults } from '#web/calls/payouts.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'

@@ -12,7 +12,7 @@ import {
   exportPayoutRun,
   retryPayoutOmissions,
   settlePayoutRun,
-} from '#web/calls/payout-runs.ts'
+} from '#web/calls/payouts.ts'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'

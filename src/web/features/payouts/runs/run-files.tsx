@@ -1,6 +1,6 @@
 import type { PayoutRun } from '#contract/payouts/payout-runs-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { downloadPayoutFile } from '#web/calls/payout-runs.ts'
+import { downloadPayoutFile } from '#web/calls/payouts.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

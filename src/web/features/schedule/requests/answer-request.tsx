@@ -3,7 +3,7 @@ import type { HoldingRequestAnswer, HostHoldingRequest } from '#contract/schedul
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { proposedTimes } from '#domain/schedule/request-answer.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import { answerHoldingRequest } from '#web/calls/host-schedule.ts'
+import { answerHoldingRequest } from '#web/calls/schedule.ts'
 import { readResponse } from '#web/read-response.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'

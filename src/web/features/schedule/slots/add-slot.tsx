@@ -4,7 +4,7 @@ import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts
 import { nextDateAfter } from '#domain/schedule/next-date.ts'
 import { proposedTimes } from '#domain/schedule/request-answer.ts'
 import { addDays, formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
-import { addHostCalendar } from '#web/calls/host-schedule.ts'
+import { addHostCalendar } from '#web/calls/schedule.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
-import { renewCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from '#web/calls/host-schedule.ts'
+import { renewCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from '#web/calls/schedule.ts'
 import type { Answer } from '#web/read-response.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
