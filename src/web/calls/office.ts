@@ -1,11 +1,11 @@
-import type * as brandSearch from '#contract/office/brand-search-endpoints.ts'
+import type * as search from '#contract/office/brand-search-endpoints.ts'
 import type * as bulk from '#contract/office/bulk-endpoints.ts'
 import type * as notes from '#contract/office/notes-endpoints.ts'
 import type * as office from '#contract/office/office-endpoints.ts'
 import { brandCall } from '../features/brands/brand-call.ts'
 import { call } from '../call.ts'
 
-export const searchBrand = brandCall<typeof brandSearch.searchBrand>('get', '/search')
+export const searchBrand = brandCall<typeof search.searchBrand>('get', '/search')
 
 export const getBulk = call<typeof bulk.getBulk>('get', '/admin/bulk_actions/{id}')
 export const listStalledBulks = call<typeof bulk.listStalledBulks>('get', '/admin/bulk_actions')

@@ -1,5 +1,5 @@
 import type * as payees from '#contract/payouts/payees-endpoints.ts'
-import type * as payoutRuns from '#contract/payouts/payout-runs-endpoints.ts'
+import type * as runs from '#contract/payouts/payout-runs-endpoints.ts'
 import type * as statements from '#contract/payouts/statements-endpoints.ts'
 import { call } from '../call.ts'
 
@@ -24,30 +24,21 @@ export const verifyIndividualPayee = call<typeof payees.verifyIndividualPayee>(
 )
 export const verifyPayee = call<typeof payees.verifyPayee>('post', '/admin/payees/{id}/verification')
 
-export const approvePayoutRun = call<typeof payoutRuns.approvePayoutRun>('post', '/admin/payouts/{id}/approval')
-export const cancelPayoutRun = call<typeof payoutRuns.cancelPayoutRun>('post', '/admin/payouts/{id}/cancellation')
-export const changePayoutSender = call<typeof payoutRuns.changePayoutSender>('put', '/admin/settings/payout_sender')
-export const confirmPayeeAccount = call<typeof payoutRuns.confirmPayeeAccount>(
-  'post',
-  '/me/payees/{id}/account_confirmation',
-)
-export const downloadPayoutFile = call<typeof payoutRuns.downloadPayoutFile>(
-  'post',
-  '/admin/payouts/{id}/files/{number}',
-)
-export const excludePayout = call<typeof payoutRuns.excludePayout>('post', '/admin/payouts/{id}/exclusions')
-export const exportPayoutRun = call<typeof payoutRuns.exportPayoutRun>('post', '/admin/payouts/{id}/export')
-export const getPayoutRun = call<typeof payoutRuns.getPayoutRun>('get', '/admin/payouts/{id}')
-export const getPayoutSender = call<typeof payoutRuns.getPayoutSender>('get', '/admin/settings/payout_sender')
-export const listPayeePayouts = call<typeof payoutRuns.listPayeePayouts>('get', '/admin/payees/{id}/payouts')
-export const listPayoutRuns = call<typeof payoutRuns.listPayoutRuns>('get', '/admin/payouts')
-export const makePayoutRun = call<typeof payoutRuns.makePayoutRun>('post', '/admin/payouts')
-export const recordPayoutResults = call<typeof payoutRuns.recordPayoutResults>('post', '/admin/payouts/{id}/results')
-export const retryPayoutOmissions = call<typeof payoutRuns.retryPayoutOmissions>(
-  'post',
-  '/admin/payouts/{id}/omissions',
-)
-export const settlePayoutRun = call<typeof payoutRuns.settlePayoutRun>('post', '/admin/payouts/{id}/settlement')
+export const approvePayoutRun = call<typeof runs.approvePayoutRun>('post', '/admin/payouts/{id}/approval')
+export const cancelPayoutRun = call<typeof runs.cancelPayoutRun>('post', '/admin/payouts/{id}/cancellation')
+export const changePayoutSender = call<typeof runs.changePayoutSender>('put', '/admin/settings/payout_sender')
+export const confirmPayeeAccount = call<typeof runs.confirmPayeeAccount>('post', '/me/payees/{id}/account_confirmation')
+export const downloadPayoutFile = call<typeof runs.downloadPayoutFile>('post', '/admin/payouts/{id}/files/{number}')
+export const excludePayout = call<typeof runs.excludePayout>('post', '/admin/payouts/{id}/exclusions')
+export const exportPayoutRun = call<typeof runs.exportPayoutRun>('post', '/admin/payouts/{id}/export')
+export const getPayoutRun = call<typeof runs.getPayoutRun>('get', '/admin/payouts/{id}')
+export const getPayoutSender = call<typeof runs.getPayoutSender>('get', '/admin/settings/payout_sender')
+export const listPayeePayouts = call<typeof runs.listPayeePayouts>('get', '/admin/payees/{id}/payouts')
+export const listPayoutRuns = call<typeof runs.listPayoutRuns>('get', '/admin/payouts')
+export const makePayoutRun = call<typeof runs.makePayoutRun>('post', '/admin/payouts')
+export const recordPayoutResults = call<typeof runs.recordPayoutResults>('post', '/admin/payouts/{id}/results')
+export const retryPayoutOmissions = call<typeof runs.retryPayoutOmissions>('post', '/admin/payouts/{id}/omissions')
+export const settlePayoutRun = call<typeof runs.settlePayoutRun>('post', '/admin/payouts/{id}/settlement')
 
 export const exportOwnStatement = call<typeof statements.exportOwnStatement>(
   'get',

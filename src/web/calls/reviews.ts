@@ -1,10 +1,10 @@
-import type * as adminReviews from '#contract/reviews/admin-reviews-endpoints.ts'
+import type * as admin from '#contract/reviews/admin-reviews-endpoints.ts'
 import type * as reviews from '#contract/reviews/reviews-endpoints.ts'
 import { call } from '../call.ts'
 
-export const hideReview = call<typeof adminReviews.hideReview>('post', '/admin/reviews/{id}/hiding')
-export const listAdminReviews = call<typeof adminReviews.listAdminReviews>('get', '/admin/reviews')
-export const showReview = call<typeof adminReviews.showReview>('delete', '/admin/reviews/{id}/hiding')
+export const hideReview = call<typeof admin.hideReview>('post', '/admin/reviews/{id}/hiding')
+export const listAdminReviews = call<typeof admin.listAdminReviews>('get', '/admin/reviews')
+export const showReview = call<typeof admin.showReview>('delete', '/admin/reviews/{id}/hiding')
 
 export const deleteReview = call<typeof reviews.deleteReview>('delete', '/reservations/{id}/review')
 export const editReview = call<typeof reviews.editReview>('put', '/reservations/{id}/review')
