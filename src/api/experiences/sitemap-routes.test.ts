@@ -54,9 +54,15 @@ test('robots.txt names the sitemap and closes personal pages', async () => {
   expect(status).toBe(200)
   expect(text).toContain('Sitemap: https://tsumugi.example/sitemap.xml')
   const closed = Array.from(text.matchAll(/^Disallow: (.*)$/gm), (match) => match[1] ?? '')
-  const isClosed = (path: string) => closed.some((prefix) => path.startsWith(prefix))
+  const opened = Array.from(text.matchAll(/^Allow: (.*)$/gm), (match) => match[1] ?? '')
+  // RFC 9309: the longest rule that matches decides.
+  const longest = (rules: string[], path: string) =>
+    Math.max(-1, ...rules.filter((rule) => path.startsWith(rule)).map(({ length }) => length))
+  const isClosed = (path: string) => longest(closed, path) > longest(opened, path)
   expect(
     ['/mypage', '/admin/brands', '/brand/sign_in', '/host_story/1/edit', '/reservations/new'].every(isClosed),
   ).toBe(true)
+  expect(isClosed('/api/v1/reservations')).toBe(true)
+  expect(isClosed('/api/v1/calendar_feeds/abc/tsumugi.ics')).toBe(false)
   expect(['/', '/stories/1', '/brands', '/brands/1', '/hosting', '/communities/1'].some(isClosed)).toBe(false)
 })

@@ -33,6 +33,9 @@ const CLOSED = [
   '/email_verification',
 ]
 
+/** Calendar services that obey robots.txt fetch a host’s calendar here. It is not indexed. */
+const OPEN = '/api/v1/calendar_feeds/'
+
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 const entryOf = (tag: 'url' | 'sitemap', { url, lastmod }: SitemapAddress) =>
@@ -50,7 +53,7 @@ export function sitemapRoutes() {
   // old.
   const sitemap = memoizedResponse({ ...XML, lifetime: 600_000 })
   const robots = (base_url: string) => {
-    const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)]
+    const rules = ['User-agent: *', `Allow: ${OPEN}`, ...CLOSED.map((path) => `Disallow: ${path}`)]
     return `${rules.join('\n')}\n\nSitemap: ${base_url}/sitemap.xml\n`
   }
   const whole = async (app: App) => {
