@@ -54,7 +54,7 @@ test('refunds and cancellations on the page of a reservation', { tag: '@once' },
   })
 
   await test.step('the confirmation once more, with its full text', async () => {
-    const confirmations = page.locator('summary', { hasText: /ご予約が確定しました/ })
+    const confirmations = page.locator('summary', { hasText: /予約確定 / })
     const before = await confirmations.count()
     await page.getByRole('button', { name: '確認のメールをもう一度送る' }).click()
     await dialog.getByRole('button', { name: '送る', exact: true }).click()

@@ -76,7 +76,7 @@ test('a holding request is declined with a message', { tag: '@once' }, async ({ 
   await dialog.getByLabel('ゲストへのことば').fill('あいにくその日は留守にしております。')
   await dialog.getByRole('button', { name: 'お断りの返事を送る' }).click()
   await expect(dialog).toBeHidden()
-  await openMail(page, person.email, /リクエストへのお返事/)
+  await openMail(page, person.email, /開催の見送り /)
   await expect(page.getByText('あいにくその日は留守にしております。').first()).toBeVisible()
   await request.dispose()
 })

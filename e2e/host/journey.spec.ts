@@ -163,7 +163,7 @@ test(
 
     // The guest gets a mail with the reason and a full refund.
     await switchTo(visitor)
-    await openMail(page, visitor.email, /ご予約のキャンセルについて/)
+    await openMail(page, visitor.email, /【中止】/)
     await expect(page.getByText('窯にひびが入ったため。').first()).toBeVisible()
     const { reservations } = (await (await page.request.get('/api/v1/reservations')).json()) as {
       reservations: { id: number; total: number }[]

@@ -10,13 +10,13 @@ const stories = {
     word: 'しまなみ',
     title: 'しまなみの島びとに会いにいく、自転車の一日',
     state: '受付済み・3回が開催決定待ち',
-    mail: /ご予約を受け付けました/,
+    mail: /予約受付（開催は未定） /,
   },
   desktop: {
     word: '和紙',
     title: '美濃の川の水で、一枚の和紙を漉くまで',
     state: '予約確定',
-    mail: /ご予約が確定しました/,
+    mail: /予約確定 /,
   },
 }
 
@@ -171,7 +171,7 @@ test.describe('a guest', () => {
         await page.reload()
         await expect(page.getByText(`全額（${yen}）を返金しました。`)).toBeVisible({ timeout: 500 })
       }).toPass()
-      await openMail(page, person.email, /ご予約のキャンセルについて/)
+      await openMail(page, person.email, /キャンセル済み /)
       await expect(page.getByText(`${yen} を、お支払いのカードにお返しします。`)).toBeVisible()
     },
   )

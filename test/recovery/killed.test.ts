@@ -273,7 +273,7 @@ describe('mails killed', () => {
       .selectFrom('mails')
       .select('kind')
       .where('to_address', '=', guest.email)
-      .where('subject', 'like', `%予約番号 ${(await latest()).id}）`)
+      .where('reservation_id', '=', (await latest()).id)
       .execute()
 
   it.each([

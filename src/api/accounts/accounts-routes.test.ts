@@ -298,7 +298,7 @@ test('a signed-in user can request the verification mail again until the address
 test('every mail has a job and the common layout', async () => {
   await signUp()
   const [mail] = await mails()
-  expect(mail?.subject).toBe('【つむぎ】メールアドレスの確認をお願いします')
+  expect(mail?.subject).toBe('メールアドレスの確認をお願いします【つむぎ】')
   expect(mail?.text_body).toMatch(/^花子 様\n/)
   expect(mail?.text_body).toMatch(/\nhttp:\/\/localhost:3000\/email_verification\?token=[\w-]+\n/)
   expect(mail?.html_body).toContain('<a href="http://localhost:3000/email_verification?token=')

@@ -121,6 +121,12 @@ export function formatDateShort(date: string): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日(${weekday})`
 }
 
+/** '11/20(金) 10:00', for subjects of mails. @param time null: without a time */
+export function formatBrief(date: string, time: string | null): string {
+  const day = `${Number(date.slice(5, 7))}/${Number(date.slice(8))}(${weekdayLabels[weekdayOf(date)]})`
+  return time === null ? day : `${day} ${time}`
+}
+
 /**
  * '11月20日(金) 10:00' in the year of `today`, else '2025年11月20日(金)'. It has one width in a list.
  * @param time '10:00'

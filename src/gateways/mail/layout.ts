@@ -8,6 +8,7 @@ const ground =
 const card = 'padding:24px 24px 4px;background:#ffffff;border:1px solid #e5ded3;border-radius:10px'
 const button =
   'display:inline-block;padding:10px 24px;background:#1f3a5f;border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none'
+const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all'
 
 // For mail programs that support style sheets; without it the mail is light. It also stops programs
 // in dark mode from choosing their own colors.
@@ -25,25 +26,22 @@ const sheet = raw(`<style>
 
 const isLink = (line: string) => /^https?:\/\/[^\s<>"]+$/.test(line)
 
-const link = (address: string) =>
-  html`<a href="${address}" class="link" style="color:#1f3a5f;word-break:break-all">${address}</a>`
+const link = (address: string, words = address) =>
+  html`<a href="${address}" class="link" style="color:#1f3a5f">${words}</a>`
 
 // The address of a map in the text part is mostly percent signs.
 const mapIn = (line: string) => (line.startsWith(`地図 ${MAP_SEARCH}`) ? line.slice('地図 '.length) : null)
 
-function line(text: string, index: number) {
+function line(text: string) {
   const map = mapIn(text)
-  const content = isLink(text)
-    ? link(text)
-    : map !== null && isLink(map)
-      ? html`<a href="${map}" class="link" style="color:#1f3a5f">地図を開く</a>`
-      : text.startsWith('■ ')
-        ? html`<strong>${text.slice(2)}</strong>`
-        : html`${text}`
-  return index === 0 ? content : html`<br />${content}`
+  if (isLink(text)) return link(text)
+  if (map !== null && isLink(map)) return link(map, '地図を開く')
+  return text.startsWith('■ ') ? html`<strong>${text.slice(2)}</strong>` : html`${text}`
 }
 
-const lines = (text: string) => text.split('\n').map(line)
+const joined = (parts: readonly ReturnType<typeof line>[]) =>
+  parts.map((part, index) => (index === 0 ? part : html`<br />${part}`))
+const lines = (text: string) => joined(text.split('\n').map(line))
 
 /** Words of people in a mail: who wrote when, and the lines. Without a head, words of ours. */
 export type MailQuote = { head: string | null; lines: readonly string[] }
@@ -63,17 +61,24 @@ export const mailQuotes = async (quotes: readonly MailQuote[]): Promise<string> 
   String(await html`${quotes.map(quote)}`)
 
 /**
- * A paragraph that is only a link to the product becomes a button, followed by the readable
- * address. Links in text that a user wrote don't become buttons.
+ * Words over a link to the product become the link, unless they are a sentence. With ▶ they become
+ * a button.
  */
-const paragraph = (text: string, base_url: string) =>
-  isLink(text) && text.startsWith(`${base_url}/`)
-    ? html`<p style="margin:0 0 8px"><a href="${text}" class="button" style="${button}">リンクを開く</a></p>
-        <p style="margin:0 0 20px;font-size:13px;line-height:1.5">${link(text)}</p>`
-    : html`<p style="margin:0 0 20px">${lines(text)}</p>`
+function paragraph(text: string, base_url: string) {
+  const all = text.split('\n')
+  const [words = '', address = ''] = all.slice(-2)
+  if (all.length < 2 || !isLink(address) || !address.startsWith(`${base_url}/`) || /^■ |。$/.test(words))
+    return html`<p style="margin:0 0 20px">${lines(text)}</p>`
+  const last = words.startsWith('▶ ')
+    ? html`<a href="${address}" class="button" style="${button}">${words.slice('▶ '.length)}</a>`
+    : link(address, words)
+  return html`<p style="margin:0 0 20px">${joined([...all.slice(0, -2).map(line), last])}</p>`
+}
 
 type Parts = {
   service: string
+  /** What lists of mails show after the subject; null: the beginning of the text. */
+  preview: string | null
   /**
    * Paragraphs separated by blank lines. A line that is a link becomes one, 「■ …」 becomes a
    * heading.
@@ -86,7 +91,7 @@ type Parts = {
 }
 
 /** The whole HTML document. All input is escaped. */
-export async function mailHtml({ service, text, footer, base_url }: Parts): Promise<string> {
+export async function mailHtml({ service, preview, text, footer, base_url }: Parts): Promise<string> {
   const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== '')
   const document = await html`<!doctype html>
     <html lang="ja">
@@ -99,6 +104,7 @@ export async function mailHtml({ service, text, footer, base_url }: Parts): Prom
         ${sheet}
       </head>
       <body class="ground" style="${ground};font-size:16px;line-height:1.75">
+        ${preview === null ? '' : html`<div style="${hidden}">${preview}</div>`}
         <div style="max-width:560px;margin:0 auto">
           <p class="name" style="margin:0 0 16px;font-size:20px;font-weight:bold;color:#1f3a5f">${service}</p>
           <div class="card" style="${card}">${paragraphs.map((one) => paragraph(one, base_url))}</div>

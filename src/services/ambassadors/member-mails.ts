@@ -1,7 +1,7 @@
 // Mails to users who are added to an ambassador or removed from it, or whose experiences are
 // withdrawn with it. Queued in the transaction of the change.
 import type { Tx } from '#database/client.ts'
-import { greetingOf } from '../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../mail/mail-text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { App } from '../shared/app.ts'
 
@@ -13,8 +13,8 @@ const WORDS: Record<Change, Words> = {
     subject: (ambassador) => `「${ambassador}」のメンバーになりました`,
     paragraphs: (ambassador, base_url) => [
       `つむぎのアンバサダー「${ambassador}」のメンバーとして登録されました。この名前で体験を公開し、ほかのメンバーの体験やメンバーを管理できます。`,
-      `ホスト画面はこちら\n${base_url}/host/story`,
-      `お心あたりのないときは、お問い合わせください。\n${base_url}/contact`,
+      buttonTo('ホスト画面を開く', `${base_url}/host/story`),
+      `お心あたりのないときは、お問い合わせください\n${base_url}/contact`,
     ],
   },
   removed: {
@@ -22,7 +22,8 @@ const WORDS: Record<Change, Words> = {
     paragraphs: (ambassador, base_url) => [
       `つむぎのアンバサダー「${ambassador}」のメンバーから外れました。この名前で体験を公開したり、ほかのメンバーの体験を管理したりすることは、できなくなりました。`,
       'ご自身で書いた体験は残り、これからも管理できます。つむぎは、これまでと同じようにお使いいただけます。',
-      `お心あたりのないときは、お問い合わせください。\n${base_url}/contact`,
+      'お心あたりのないときは、お問い合わせください。',
+      buttonTo('お問い合わせ', `${base_url}/contact`),
     ],
   },
 }
@@ -58,8 +59,8 @@ export async function queueWithdrawnMail(
     text: [
       greetingOf(user.name, 'ご利用の方へ'),
       `つむぎのアンバサダー「${ambassador}」が非公開になり、公開中の体験${experiences}件の公開を停止しました。すでに入っているご予約は、そのまま有効です。`,
-      `ホスト画面はこちら\n${app.base_url}/host/story`,
-      `お心あたりのないときは、お問い合わせください。\n${app.base_url}/contact`,
+      buttonTo('ホスト画面を開く', `${app.base_url}/host/story`),
+      `お心あたりのないときは、お問い合わせください\n${app.base_url}/contact`,
     ].join('\n\n'),
   })
 }

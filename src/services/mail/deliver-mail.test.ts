@@ -19,7 +19,7 @@ beforeEach(async () => {
 const mail: Mail = {
   kind: 'test',
   to: 'hanako@example.jp',
-  subject: 'ご予約が確定しました（予約番号 12）',
+  subject: '予約確定 12/17(木) 18:00 陶芸',
   text: '花子 様\n\n■ 体験\n<藍染め> & 海\n\nhttps://tsumugi.example/mypage',
   attachments: [{ filename: 'a.ics', content_type: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
 }
@@ -54,7 +54,7 @@ test('a mail gets the service’s name, the sender and an HTML part', async () =
   await deliverMail(setup.app, { id: 1 })
   const [sent] = setup.delivered
   expect(sent?.to).toBe('hanako@example.jp')
-  expect(sent?.subject).toBe('【つむぎ市】ご予約が確定しました（予約番号 12）')
+  expect(sent?.subject).toBe('予約確定 12/17(木) 18:00 陶芸【つむぎ市】')
   expect(sent?.text).toMatch(/^花子 様\n\n■ 体験\n<藍染め> & 海\n/)
   expect(sent?.text).toContain(
     'つむぎ市（運営：株式会社つむぎ）\n〒150-0001 東京都渋谷区1-2-3\nお問い合わせ：help@tsumugi.example\n',
@@ -79,7 +79,7 @@ test('without an operator’s address replies are not read, and the mail says so
 test('a line end can’t break the subject header', async () => {
   await queue({ ...mail, subject: 'はい\r\nBcc: all@example.jp' })
   await deliverMail(setup.app, { id: 1 })
-  expect(setup.delivered[0]?.subject).toBe('【つむぎ】はい Bcc: all@example.jp')
+  expect(setup.delivered[0]?.subject).toBe('はい Bcc: all@example.jp【つむぎ】')
 })
 
 test('a job that runs twice sends once, and a job without a mail does nothing', async () => {
@@ -370,7 +370,7 @@ test('stored mail is displayed at /dev/mail, with its links, as plain HTML', asy
   const list = await setup.request('/dev/mail')
   const listed = await list.text()
   expect(list.status).toBe(200)
-  expect(listed).toContain('<a href="/dev/mail/1">【つむぎ】&lt;script&gt;')
+  expect(listed).toContain('<a href="/dev/mail/1">&lt;script&gt;')
   const one = await setup.request('/dev/mail/1')
   const text = await one.text()
   expect(text).toContain('<a href="https://tsumugi.example/mypage">https://tsumugi.example/mypage</a>')

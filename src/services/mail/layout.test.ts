@@ -3,7 +3,7 @@ import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
 import { sampleOperator } from '../reference/settings/operator.ts'
 import { layOut } from './layout.ts'
-import { columnsOf, MAIL_COLUMNS } from './mail-text.ts'
+import { buttonTo, columnsOf, MAIL_COLUMNS } from './mail-text.ts'
 
 const operator: OperatorDetails = { ...sampleOperator, ...defaultRates, sample: false }
 const base_url = 'https://tsumugi.example'
@@ -30,13 +30,34 @@ test('the HTML part loads nothing, and has colours for dark mode', async () => {
   expect(html).toContain('@media (prefers-color-scheme: dark)')
 })
 
-test('only a link to the product is a button over its address; a link that a user wrote is not', async () => {
-  const own = `${base_url}/email_verification?token=a%22b&c=d`
-  const { html } = await laidOut('次のリンクを開いてください。', own)
-  const address = own.replace('&', '&amp;')
-  expect(html).toMatch(/<a href="([^"]+)" class="button" style="[^"]+">リンクを開く<\/a>/)
-  expect(html.split(`href="${address}"`)).toHaveLength(3)
-  expect(html).toContain(`>${address}</a>`)
-  for (const other of ['https://elsewhere.example/x', `${base_url}.elsewhere.example/x`, `${own}"><b>`])
-    expect((await laidOut('■ メッセージ', other)).html, other).not.toContain('リンクを開く')
+const own = `${base_url}/email_verification?token=a%22b&c=d`
+const address = own.replace('&', '&amp;')
+
+test('words with ▶ over a link to the product are a button, others a link; a sentence stays over the address', async () => {
+  const { html } = await laidOut('花子 様', buttonTo('確認する', own), `設定\n${own}`, `お問い合わせください。\n${own}`)
+  expect(html).toMatch(/<a href="([^"]+)" class="button" style="[^"]+">確認する<\/a>/)
+  expect(html.split(`href="${address}"`)).toHaveLength(4)
+  expect(html).toContain('>設定</a>')
+  expect(html).toContain('お問い合わせください。<br />')
+  expect(html.split(`>${address}</a>`)).toHaveLength(2)
+  // It may break only where an address may.
+  expect(html).not.toContain('break-all')
+})
+
+test('words never hide an address outside of the product', async () => {
+  for (const other of ['https://elsewhere.example/x', `${base_url}.elsewhere.example/x`, `${own}"><b>`]) {
+    const { html } = await laidOut('花子 様', '案内', buttonTo('確認する', other), `設定\n${other}`)
+    expect(html, other).not.toMatch(/class="button" style|>設定<\/a>/)
+  }
+})
+
+test('the beginning of the HTML part is what lists show; an answer may quote it, so those mails have none', async () => {
+  const content = { subject: '予約確定', text: '花子 様\n\nご予約が\n確定しました。' }
+  const body = async (one: Parameters<typeof layOut>[0], answers?: 'thread') =>
+    (await layOut(one, operator, base_url, answers)).html.split('<body')[1]!
+  expect(await body(content)).toMatch(/^[^>]*>\s*<div style="display:none[^"]*">ご予約が 確定しました。<\/div>/)
+  expect(await body({ ...content, preview: '<2名>' })).toMatch(
+    /^[^>]*>\s*<div style="display:none[^"]*">&lt;2名&gt;<\/div>/,
+  )
+  expect(await body(content, 'thread')).not.toContain('display:none')
 })

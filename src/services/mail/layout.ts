@@ -16,12 +16,12 @@ function whoReads(operator: OperatorDetails, answers: 'operator' | 'thread'): st
 
 /**
  * The finished parts of a mail.
- * @param content subject without the service's name, and text from 「〇〇 様」 to the last sentence
+ * @param content as of a Mail: subject without the service's name, preview, and text
  * @param base_url the product's public origin
  * @param answers who reads an answer: the operator, or the other side of a thread
  */
 export async function layOut(
-  content: { subject: string; text: string },
+  content: { subject: string; preview?: string; text: string },
   operator: OperatorDetails,
   base_url: string,
   answers: 'operator' | 'thread' = 'operator',
@@ -36,10 +36,12 @@ export async function layOut(
     whoReads(operator, answers),
   ].filter((line) => line !== '')
   const text = content.text.trim()
+  const preview = (content.preview ?? text.split('\n\n')[1] ?? '').replace(/\s+/g, ' ')
   const rule = '―'.repeat(MAIL_COLUMNS / columnsOf('―'))
   return {
-    subject: `【${service}】${content.subject}`,
+    subject: `${content.subject}【${service}】`,
     text: `${wrapText(`${text}\n\n${rule}\n${footer.join('\n')}`)}\n`,
-    html: await mailHtml({ service, text, footer, base_url }),
+    // An answer may quote it above the line that separates answers from quotations.
+    html: await mailHtml({ service, preview: answers === 'thread' ? null : preview, text, footer, base_url }),
   }
 }

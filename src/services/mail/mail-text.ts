@@ -8,6 +8,9 @@ const looksLikeLink = /:\/\/|www\.|[\w-]\.[a-z]{2,}|\//i
 export const greetingOf = (name: string, otherwise: string): string =>
   name === '' || looksLikeLink.test(name.normalize('NFKC')) ? otherwise : `${name} 様`
 
+/** A paragraph that is a button in the HTML part. @param address of the product */
+export const buttonTo = (label: string, address: string): string => `▶ ${label}\n${address}`
+
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /**

@@ -17,8 +17,13 @@ export type Mail = {
   /** The subject in the operator's list, for example `password_reset`. */
   kind: string
   to: string
-  /** Without 【つむぎ】, which is added in front. */
+  /**
+   * What happened, when and what, in this order. Lists of mails show about 40 characters. 【つむぎ】 is
+   * added at the end.
+   */
   subject: string
+  /** What lists of mails show after the subject; the second paragraph when not given. */
+  preview?: string
   /**
    * From 「〇〇 様」 to the last sentence, paragraphs separated by a blank line. queueMail breaks the
    * lines and adds the sender's block.
@@ -112,7 +117,11 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
     mails.map(async (mail) => {
       const { subject, text, html } = await layOut(
         // A line end in a subject would start another header.
-        { subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '), text: toWellFormed(mail.text) },
+        {
+          subject: toWellFormed(mail.subject).replace(/[\r\n]+/g, ' '),
+          preview: mail.preview && toWellFormed(mail.preview),
+          text: toWellFormed(mail.text),
+        },
         operator,
         app.base_url,
         mail.reply_address_id === undefined ? 'operator' : 'thread',

@@ -1,7 +1,7 @@
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import type { ReplyAddress } from '#database/mail/reply-addresses.ts'
 import { contactWords, MOST_TEXT, type ThreadSide, WHY_MASKED } from '#domain/messages/message.ts'
-import { greetingOf } from '../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 
 /** Why an answer is not taken, as the mail to its sender says it. */
@@ -59,7 +59,7 @@ export const replyMail = (
   text: [
     greetingOf(name, 'つむぎをご利用の方'),
     ...words,
-    `メッセージのページ\n${base_url}/${side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`,
+    buttonTo('メッセージを開く', `${base_url}/${side === 'guest' ? 'mypage' : 'host'}/messages/${thread_id}`),
     'このお知らせは、1日に1通までお送りします。',
   ].join('\n\n'),
 })
@@ -69,5 +69,5 @@ export const reportClosedMail = (base_url: string, reporter: { name: string; ema
   kind: 'report_closed',
   to: reporter.email,
   subject: 'ご連絡いただいた件について',
-  text: [greetingOf(reporter.name, 'つむぎをご利用の方'), reply, `つむぎ\n${base_url}/`].join('\n\n'),
+  text: [greetingOf(reporter.name, 'つむぎをご利用の方'), reply, buttonTo('つむぎを開く', `${base_url}/`)].join('\n\n'),
 })

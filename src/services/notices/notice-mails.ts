@@ -9,10 +9,19 @@ import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
-import { guideOf, type MailContext, pageOf, toHostOf, whereOf } from '../booking/mails/mail-parts.ts'
+import { formatBrief, formatDate, formatMoment, formatRange, type Instant } from '#domain/shared/japan-time.ts'
+import {
+  guideOf,
+  type MailContext,
+  numberOf,
+  pageOf,
+  placeOf,
+  subjectOf,
+  toHostOf,
+  whereOf,
+} from '../booking/mails/mail-parts.ts'
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
-import { greetingOf, quoted } from '../mail/mail-text.ts'
+import { buttonTo, greetingOf, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 import { MESSAGES_HERE } from '../mail/with-messages.ts'
 
@@ -27,7 +36,12 @@ export function reminderMail(context: MailContext, date: string): Mail | null {
   return {
     kind: 'guest_reminder',
     to: people.guest_email,
-    subject: `${formatDate(date)}のご予約について（予約番号 ${row.id}）`,
+    subject: subjectOf(
+      '当日のご案内',
+      row,
+      row.calendars.filter(({ id }) => slots.some((slot) => slot.id === id)),
+    ),
+    preview: `${row.number_of_people}名・${placeOf(row) ?? 'オンライン'}`,
     text: [
       `${people.guest_name} 様`,
       `ご予約の日が近づきました。当日のご案内です。`,
@@ -40,7 +54,8 @@ export function reminderMail(context: MailContext, date: string): Mail | null {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`,
-      `予約の詳細\n${pageOf(context)}`,
+      numberOf(row),
+      buttonTo('予約の詳細を見る', pageOf(context)),
       toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
@@ -52,18 +67,25 @@ export function almostDecidedMail(context: MailContext, calendar_id: number): Ma
   const { row, people, base_url, now } = context
   const slot = slotsOfReservation(row, now).find(({ id }) => id === calendar_id)
   if (slot?.missing_for_minimum !== 1 || slot.decides_at === null) return null
+  const until = `${formatMoment(Date.parse(slot.decides_at))} までに最少催行人数に達すると、開催が決まります。`
   return {
     kind: 'almost_decided',
     to: people.guest_email,
-    subject: `${missingWords(1)}です（予約番号 ${row.id}）`,
+    subject: subjectOf(
+      missingWords(1),
+      row,
+      row.calendars.filter(({ id }) => id === calendar_id),
+    ),
+    preview: until,
     text: [
       `${people.guest_name} 様`,
       `ご予約の次の回は、${missingWords(1)}です。`,
       `■ 体験\n${row.experience_title}`,
       `■ 日時\n・${formatDate(slot.date)} ${range(slot)}`,
-      `■ 開催が決まるまで\n${formatMoment(Date.parse(slot.decides_at))} までに最少催行人数に達すると、開催が決まります。達しないときは中止となり、代金を全額お返しします。`,
-      `ごいっしょされたい方がいらっしゃれば、こちらのページをお知らせください。\n${base_url}/stories/${row.experience_id}`,
-      `予約の詳細\n${pageOf(context)}`,
+      `■ 開催が決まるまで\n${until}達しないときは中止となり、代金を全額お返しします。`,
+      `ごいっしょされたい方に、こちらのページをお知らせください\n${base_url}/stories/${row.experience_id}`,
+      numberOf(row),
+      buttonTo('予約の詳細を見る', pageOf(context)),
       toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
@@ -85,8 +107,9 @@ export function reviewInvitationMail({ row, people, base_url }: MailContext, tok
       `${people.guest_name} 様`,
       `「${row.experience_title}」にご参加いただき、ありがとうございました。`,
       'よろしければ、レビューをお書きください。次に参加される方と、案内した人の励みになります。',
-      `レビューを書く\n${base_url}/mypage/reservations/${row.id}`,
-      `このメールは、レビューのお願いを受け取ると選ばれた方にお送りしています。今後の配信を停止する\n${unsubscribe_url}`,
+      buttonTo('レビューを書く', `${base_url}/mypage/reservations/${row.id}`),
+      'このメールは、レビューのお願いを受け取ると選ばれた方にお送りしています。',
+      `今後の配信を停止する\n${unsubscribe_url}`,
     ].join('\n\n'),
     reservation_id: row.id,
     unsubscribe_url,
@@ -99,14 +122,15 @@ export function reviewInvitationMail({ row, people, base_url }: MailContext, tok
 export const tomorrowMail = (base_url: string, host: Host, date: string, slots: readonly SlotOfDay[]): Mail => ({
   kind: 'host_tomorrow',
   to: host.email,
-  subject: `明日の開催（${formatDate(date)}・${slots.length}回）`,
+  subject: `明日の開催 ${formatBrief(date, slots[0]?.start_time ?? null)}から${slots.length}回 ${slots[0]?.title ?? ''}`,
+  preview: slots.map(({ start_time, title, participants }) => `${start_time} ${title} ${participants}名`).join('、'),
   text: [
     `${host.name} 様`,
     '明日開催する体験の一覧です。',
-    ...slots.map(
-      (slot) =>
-        `■ ${range(slot)}\n${slot.title}\n参加者　${slot.participants}名\n${base_url}/host/calendars/${slot.id}`,
-    ),
+    ...slots.flatMap((slot) => [
+      `■ ${range(slot)}\n${slot.title}\n参加者　${slot.participants}名`,
+      buttonTo(`${slot.start_time}の参加者を見る`, `${base_url}/host/calendars/${slot.id}`),
+    ]),
     `参加者の一覧を印刷する\n${base_url}/host/calendars/print?date=${date}`,
   ].join('\n\n'),
 })
@@ -115,7 +139,7 @@ export const tomorrowMail = (base_url: string, host: Host, date: string, slots: 
 export const requestWaitingMail = (base_url: string, host: Host, request: UnansweredRequest): Mail => ({
   kind: 'request_waiting',
   to: host.email,
-  subject: `開催リクエストにお返事をお願いします（${request.title}）`,
+  subject: `開催リクエストにお返事を ${formatBrief(request.date, request.start_time)} ${request.number_of_people}名 ${request.title}`,
   text: [
     `${host.name} 様`,
     'お客さまが、開催リクエストへのお返事を待っています。',
@@ -125,7 +149,7 @@ export const requestWaitingMail = (base_url: string, host: Host, request: Unansw
       `人数：${request.number_of_people}名`,
       `届いた日時：${formatMoment(request.created_at satisfies Instant)}`,
     ].join('\n'),
-    `お返事はこちら\n${base_url}/host/requests`,
+    buttonTo('リクエストに返事をする', `${base_url}/host/requests`),
   ].join('\n\n'),
 })
 
@@ -141,7 +165,7 @@ export const questionWaitingMail = (
   text: [
     `${host.name} 様`,
     `${formatMoment(at)} に届いたメッセージに、まだ返信がありません。`,
-    `メッセージのページ\n${base_url}${path}`,
+    buttonTo('メッセージを開く', `${base_url}${path}`),
     'お礼など、返信のいらないメッセージでしたら、このままで構いません。',
   ].join('\n\n'),
 })
@@ -156,7 +180,7 @@ export const newReviewMail = (base_url: string, host: Host, review: NewReview): 
     `「${review.title}」に、参加された方からレビューが届きました。`,
     `■ 評価\n${'★'.repeat(Math.round(review.rate))}${'☆'.repeat(5 - Math.round(review.rate))}`,
     `■ レビュー\n${quoted(review.content)}`,
-    `返信はこちら\n${base_url}/host/reviews`,
+    buttonTo('レビューに返信する', `${base_url}/host/reviews`),
   ].join('\n\n'),
 })
 
@@ -173,7 +197,7 @@ export const applicationReceivedMail = (
     `${host.name} 様`,
     `「${application.title}」の公開の申請を受け付けました。運営が内容を確認し、結果をメールでお知らせします。`,
     `■ お返事のめやす\n${formatMoment(application.answer_by)} ごろまで`,
-    `内容の確認・変更はこちら\n${base_url}/host_story/${application.experience_id}/edit`,
+    buttonTo('内容を確認・変更する', `${base_url}/host_story/${application.experience_id}/edit`),
   ].join('\n\n'),
 })
 
@@ -181,11 +205,12 @@ export const applicationReceivedMail = (
 export const datesEndMail = (base_url: string, host: Host, experience: EndingDates): Mail => ({
   kind: 'dates_end',
   to: host.email,
-  subject: `体験の日程がもうすぐなくなります（${experience.title}）`,
+  subject: `日程は${formatBrief(experience.last_date, null)}が最後です ${experience.title}`,
   text: [
     `${host.name} 様`,
     `「${experience.title}」で予約を受け付けている日程は、${formatDate(experience.last_date)}が最後です。`,
-    `続けて開催される場合は、日程を追加してください。\n${base_url}/host_story/${experience.id}/edit`,
+    '続けて開催される場合は、日程を追加してください。',
+    buttonTo('日程を追加する', `${base_url}/host_story/${experience.id}/edit`),
     'この日程で終わりにされる場合は、このままで構いません。',
   ].join('\n\n'),
 })
@@ -200,13 +225,14 @@ export const operatorWaitingMail = (
   kind: 'operator_waiting',
   to: admin.email,
   subject: due_soon ? '次の営業日までの対応があります' : '1日以上お待たせしているものがあります',
+  preview: items.map(({ words, count }) => `${words} ${count}件`).join('、'),
   text: [
     greetingOf(admin.name, '管理者の方'),
     due_soon
       ? '次のものが、対応を待っています。期限の近いものがあります。'
       : '次のものが、1日以上、対応を待っています。',
     ...items.map((item) => waitingLines(base_url, item)),
-    `管理画面のホーム\n${base_url}/admin`,
+    buttonTo('管理画面のホームを開く', `${base_url}/admin`),
   ].join('\n\n'),
 })
 
@@ -219,11 +245,12 @@ export const dutyArrivedMail = (
   kind: 'duty_arrived',
   to: admin.email,
   subject: `${dutyKinds[kind].words}があります`,
+  preview: `${duty.count}件${duty.due === null ? '' : `・期限 ${formatDate(duty.due)}`}`,
   text: [
     greetingOf(admin.name, '管理者の方'),
     '対応をお願いします。',
     waitingLines(base_url, { ...dutyKinds[kind], ...duty }),
-    `管理画面のホーム\n${base_url}/admin`,
+    buttonTo('管理画面のホームを開く', `${base_url}/admin`),
   ].join('\n\n'),
 })
 
@@ -233,7 +260,7 @@ const waitingLines = (base_url: string, { words, path, count, oldest, due, month
     ...months.map(({ month, amount }) => `${formatMonth(month)}のお支払い　残り${formatYen(amount)}`),
     ...(due === null ? [] : [`期限：${formatDate(due)}`]),
     `いちばん古いもの：${formatMoment(oldest)}`,
-    `${base_url}${path}`,
+    `${words}を開く\n${base_url}${path}`,
   ].join('\n')
 
 /** What a mail about an unread message says. */
@@ -273,7 +300,7 @@ export const unreadMail = (
     greetingOf(name, 'つむぎをご利用の方'),
     first,
     MESSAGES_HERE,
-    `メッセージのページ\n${address}`,
+    buttonTo('メッセージを開く', address),
     ...last,
     ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
   ].join('\n\n'),

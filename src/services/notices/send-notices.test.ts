@@ -24,9 +24,16 @@ describe('the reminder of a guest', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       reservation_id,
-      subject: expect.stringContaining(`2026年11月25日(水)のご予約について（予約番号 ${reservation_id}）`),
+      subject: expect.stringContaining('当日のご案内 11/25(水) '),
     })
-    for (const part of ['■ 日時\n・2026年11月25日(水) ', '■ 場所', '地図 https://', '■ キャンセル', '/mypage/messages'])
+    for (const part of [
+      '■ 日時\n・2026年11月25日(水) ',
+      '■ 場所',
+      '地図 https://',
+      '■ キャンセル',
+      `■ 予約番号\n${reservation_id}\n`,
+      '/mypage/messages',
+    ])
       expect(mail!.text_body).toContain(part)
   })
 
@@ -137,7 +144,7 @@ test('hosts get the list of tomorrow at 18:00, without names of guests', async (
   expect(others).toEqual([])
   expect(mail).toMatchObject({
     to_address: email,
-    subject: expect.stringContaining('明日の開催（2026年11月25日(水)・1回）'),
+    subject: expect.stringContaining('明日の開催 11/25(水) '),
   })
   const { name } = await world.db
     .selectFrom('users')

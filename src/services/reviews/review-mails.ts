@@ -1,5 +1,5 @@
 import type { HostReviewRow } from '#database/reviews/find-reviews.ts'
-import { quoted } from '../mail/mail-text.ts'
+import { buttonTo, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
 
 /** To the guest, with the host's reply. */
@@ -12,6 +12,6 @@ export const reviewReplyMail = (base_url: string, review: HostReviewRow, reply: 
     `「${review.experience_title}」にお寄せいただいたレビューに、${review.hosted_by} さんから返信が届きました。`,
     `■ 返信\n${reply}`,
     `■ お書きいただいたレビュー\n${quoted(review.content)}`,
-    `レビューのページ\n${base_url}/reviews/${review.experience_id}`,
+    buttonTo('レビューを見る', `${base_url}/reviews/${review.experience_id}`),
   ].join('\n\n'),
 })

@@ -1,7 +1,7 @@
 import type { Standing } from '#database/accounts/find-people.ts'
 import type { Tx } from '#database/client.ts'
 import type { AccountMails } from '#gateways/accounts/port.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
@@ -23,7 +23,7 @@ export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountMails<
         text: [
           greeting(name),
           'つむぎへのご登録、ありがとうございます。\n次のリンクを開いて、メールアドレスの確認を完了してください。',
-          link(app.base_url, '/email_verification', token),
+          buttonTo('メールアドレスを確認する', link(app.base_url, '/email_verification', token)),
           'リンクは24時間使えます。',
           'お心あたりのない場合は、このメールを破棄してください。',
         ].join('\n\n'),
@@ -36,8 +36,8 @@ export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountMails<
         text: [
           greeting(name),
           'このメールアドレスで、つむぎへの新しい登録の申し込みがありました。このアドレスはすでに登録済みですので、新しい登録はしていません。',
-          `ログインはこちら\n${app.base_url}/logon`,
-          `パスワードをお忘れの場合は、こちらから設定し直せます\n${app.base_url}/password`,
+          buttonTo('ログインする', `${app.base_url}/logon`),
+          `パスワードをお忘れの場合\n${app.base_url}/password`,
           'お心あたりのない場合は、何もしていただく必要はありません。',
         ].join('\n\n'),
       }),
@@ -49,7 +49,7 @@ export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountMails<
         text: [
           greeting(name),
           'パスワードの再設定の申し込みを受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
-          link(app.base_url, '/password/reset', token),
+          buttonTo('新しいパスワードを設定する', link(app.base_url, '/password/reset', token)),
           'リンクは60分間、1回だけ使えます。\n設定すると、お使いのすべての端末でログアウトされます。',
           'お心あたりのない場合は、このメールを破棄してください。パスワードは変わりません。',
         ].join('\n\n'),
@@ -62,7 +62,8 @@ export function accountMails(app: Pick<App, 'jobs' | 'base_url'>): AccountMails<
         text: [
           greeting(name),
           '新しいパスワードが設定され、お使いのすべての端末でログアウトされました。次のログインから、新しいパスワードをお使いください。',
-          `お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。\n${app.base_url}/password`,
+          'お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。',
+          buttonTo('パスワードを設定し直す', `${app.base_url}/password`),
         ].join('\n\n'),
       }),
   }
@@ -83,7 +84,7 @@ export async function queueRolesMail(app: App, tx: Tx, person: Standing, roles: 
         ? '運営画面をお使いいただけないようになりました。会員としては、これまでと同じようにお使いいただけます。'
         : `運営画面でのあなたの役割は、いま「${roles}」です。`,
       'お心あたりのないときは、ほかの管理者にご確認ください。',
-      ...(roles === '' ? [] : [`運営画面はこちら\n${app.base_url}/admin`]),
+      ...(roles === '' ? [] : [buttonTo('運営画面を開く', `${app.base_url}/admin`)]),
     ].join('\n\n'),
   })
 }
@@ -133,7 +134,7 @@ export async function queueSuspensionLiftedMail(
       greetingOf(person.name, 'ご利用の方へ'),
       'つむぎのご利用の停止を解除しました。これまでと同じように、ログインしてお使いいただけます。',
       ...(experiences > 0 ? [`停止していた体験${experiences}件を、再び公開しました。`] : []),
-      `ログインはこちら\n${app.base_url}/logon`,
+      buttonTo('ログインする', `${app.base_url}/logon`),
     ].join('\n\n'),
   })
 }

@@ -3,14 +3,16 @@ import type { Standing } from '#database/accounts/find-people.ts'
 import type { Tx } from '#database/client.ts'
 import type { ObstacleWords } from '#domain/accounts/closing.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
 
 const greeting = (person: Standing) => greetingOf(person.name, 'ご利用の方へ')
-const changeOfMind = (app: App) =>
-  `退会をやめるときは、ログインして、こちらで「退会をやめる」を押してください。\n${app.base_url}/mypage/close_account`
+const changeOfMind = (app: App) => [
+  '退会をやめるときは、ログインして、こちらで「退会をやめる」を押してください。',
+  buttonTo('退会の手続きを開く', `${app.base_url}/mypage/close_account`),
+]
 
 /** @param experiences number of the person's experiences that are now hidden */
 export async function queueClosingRequestedMail(
@@ -30,8 +32,9 @@ export async function queueClosingRequestedMail(
       ...(experiences > 0
         ? [`公開中の体験${experiences}件は、公開を停止しました。退会をやめると、再び公開します。`]
         : []),
-      changeOfMind(app),
-      `お心あたりのない場合は、ほかの方がログインしているおそれがあります。退会をやめて、パスワードをこちらで設定し直してください。\n${app.base_url}/password`,
+      ...changeOfMind(app),
+      'お心あたりのない場合は、ほかの方がログインしているおそれがあります。退会をやめて、パスワードを設定し直してください。',
+      `パスワードを設定し直す\n${app.base_url}/password`,
     ].join('\n\n'),
   })
 }
@@ -51,7 +54,8 @@ export async function queueClosingWithdrawnMail(
       greeting(person),
       '退会の手続きを取りやめました。これまでと同じように、お使いいただけます。',
       ...(experiences > 0 ? [`停止していた体験${experiences}件を、再び公開しました。`] : []),
-      `退会をご希望のときは、もう一度こちらでお申し込みください。\n${app.base_url}/mypage/close_account`,
+      '退会をご希望のときは、もう一度こちらでお申し込みください。',
+      buttonTo('退会の手続きを開く', `${app.base_url}/mypage/close_account`),
     ].join('\n\n'),
   })
 }
@@ -72,7 +76,7 @@ export async function queueClosingWaitsMail(
       'お申し込みいただいた退会は、次の理由でまだ済んでいません。',
       obstacles.map(({ what, advice }) => `・${what}${advice}`).join('\n'),
       '理由がなくなると、あらためてのお申し込みなしに退会の手続きを進め、済んだことをメールでお知らせします。',
-      changeOfMind(app),
+      ...changeOfMind(app),
     ].join('\n\n'),
   })
 }

@@ -1,7 +1,7 @@
 // Mail templates about a change of e-mail address.
 import type { Tx } from '#database/client.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
@@ -38,7 +38,7 @@ export const mailChangeToTaken = (app: Mailing, tx: Tx, { name, email }: Person)
     text: [
       greetingOf(name, FALLBACK),
       'つむぎの別のアカウントから、メールアドレスをこのアドレスに変更する手続きがありました。このアドレスはすでにご登録いただいているため、変更していません。',
-      `ログインはこちら\n${app.base_url}/logon`,
+      buttonTo('ログインする', `${app.base_url}/logon`),
       'お心あたりのない場合は、何もしていただく必要はありません。',
     ].join('\n\n'),
   })

@@ -5,7 +5,7 @@ import type { Tx } from '#database/client.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import type { FactorChange, FactorHolder } from '#gateways/accounts/port.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -97,7 +97,8 @@ export async function mailFactorChange(
       greetingOf(name, fallback),
       what,
       `日時：${formatMoment(at)}`,
-      `お心あたりのない場合は、ほかの方がログインしているおそれがあります。すぐにパスワードを設定し直し、お問い合わせください。\n${app.base_url}${password_path}`,
+      'お心あたりのない場合は、ほかの方がログインしているおそれがあります。すぐにパスワードを設定し直し、お問い合わせください。',
+      buttonTo('パスワードを設定し直す', `${app.base_url}${password_path}`),
     ].join('\n\n'),
   })
 }

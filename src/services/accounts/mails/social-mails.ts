@@ -1,7 +1,7 @@
 // Mail templates about signing in with LINE and Google.
 import type { Tx } from '#database/client.ts'
 import { providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -10,8 +10,10 @@ type Person = { name: string; email: string }
 
 const greeting = ({ name }: Person) => greetingOf(name, 'ご登録の方へ')
 
-const notMe = (base_url: string) =>
-  `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。\n${base_url}/password\nそのうえで、マイページの「設定」で、つながりを解除してください。`
+const notMe = (base_url: string, more = '') => [
+  `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。${more}`,
+  buttonTo('パスワードを設定し直す', `${base_url}/password`),
+]
 
 /**
  * A way to sign in was added.
@@ -27,8 +29,9 @@ export const mailLinked = (app: Mailing, tx: Tx, person: Person, provider: SignI
       by_address
         ? `このメールアドレスが確認できた${providerName(provider)}アカウントからログインがありましたので、ご登録のアカウントにつなぎました。これからは${providerName(provider)}でもログインできます。`
         : `ご登録のアカウントに、${providerName(provider)}アカウントをつなぎました。これからは${providerName(provider)}でもログインできます。`,
-      `つながりは、マイページの「設定」で確認・解除できます。\n${app.base_url}/mypage/security`,
-      notMe(app.base_url),
+      'つながりは、マイページの「設定」で確認・解除できます。',
+      `マイページの設定\n${app.base_url}/mypage/security`,
+      ...notMe(app.base_url, 'そのうえで、マイページの「設定」で、つながりを解除してください。'),
     ].join('\n\n'),
   })
 
@@ -41,7 +44,7 @@ export const mailUnlinked = (app: Mailing, tx: Tx, person: Person, provider: Sig
     text: [
       greeting(person),
       `ご登録のアカウントと${providerName(provider)}アカウントのつながりを解除しました。${providerName(provider)}ではログインできなくなりました。`,
-      `お心あたりのない場合は、こちらからパスワードを設定し直してください。お使いのすべての端末でログアウトされます。\n${app.base_url}/password`,
+      ...notMe(app.base_url),
     ].join('\n\n'),
   })
 
@@ -54,8 +57,9 @@ export const mailRegistered = (app: Mailing, tx: Tx, person: Person, provider: S
     text: [
       greeting(person),
       `つむぎへのご登録、ありがとうございます。次からは、${providerName(provider)}でログインできます。`,
-      `パスワードでもログインできるようにするには、こちらから設定してください。\n${app.base_url}/password`,
-      `体験をさがす\n${app.base_url}/stories`,
+      buttonTo('体験をさがす', `${app.base_url}/stories`),
+      'パスワードでもログインできるようにするには、パスワードを設定してください。',
+      `パスワードを設定する\n${app.base_url}/password`,
     ].join('\n\n'),
   })
 

@@ -9,18 +9,21 @@ import { salesOf } from '#domain/booking/sales.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { quoted } from '../../mail/mail-text.ts'
+import { buttonTo, quoted } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { changeLines } from './change-mails.ts'
 import {
   calendarAttachment,
   guideOf,
   type MailContext,
+  numberOf,
   pageOf,
   placeOf,
   slotsOf,
+  subjectOf,
   toGuestOf,
   toHostOf,
+  toSlotsOf,
   whereOf,
 } from './mail-parts.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
@@ -59,8 +62,8 @@ export function confirmationMails(context: MailContext): Mail[] {
   const toGuest: Mail = {
     kind: 'reservation_confirmed',
     to: people.guest_email,
-    subject:
-      received === null ? `ご予約が確定しました（予約番号 ${row.id}）` : `ご予約を受け付けました（予約番号 ${row.id}）`,
+    subject: subjectOf(received === null ? '予約確定' : '予約受付（開催は未定）', row),
+    preview: `${row.number_of_people}名・${row.total > 0 ? `合計 ${formatYen(row.total)}` : '無料'}・${placeOf(row) ?? 'オンライン'}`,
     text: [
       `${people.guest_name} 様`,
       received === null
@@ -78,7 +81,8 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),
       ...(row.reservation_notice ? [`■ ご予約の方へ\n${row.reservation_notice}`] : []),
       `■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`,
-      `予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}はこちら\n${pageOf(context)}`,
+      numberOf(row),
+      buttonTo(`予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}`, pageOf(context)),
       toHostOf(context),
     ].join('\n\n'),
     attachments: [calendarAttachment(context)],
@@ -86,7 +90,8 @@ export function confirmationMails(context: MailContext): Mail[] {
   const toHosts = people.hosts.map((host) => ({
     kind: 'reservation_for_host',
     to: host.email,
-    subject: `新しいご予約が入りました（予約番号 ${row.id}）`,
+    subject: subjectOf('新しい予約', row),
+    preview: `${row.number_of_people}名・${row.experience_title}`,
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」に新しいご予約が入りました。`,
@@ -98,7 +103,8 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...(row.option_name ? [`■ オプション\n${row.option_name}`] : []),
       ...(row.discount > 0 ? [couponForHost(row)] : []),
       ...(row.message_to_host ? [`■ メッセージ\n${quoted(row.message_to_host)}`] : []),
-      `この回の参加者\n${context.base_url}/host/calendars/${row.calendars[0]!.id}`,
+      numberOf(row),
+      ...toSlotsOf(context),
       toGuestOf(context),
     ].join('\n\n'),
   }))
@@ -118,7 +124,7 @@ export function decidedMails(context: MailContext, { calendar_id }: EventDetail<
     {
       kind: 'slot_decided',
       to: people.guest_email,
-      subject: `開催が決まりました（予約番号 ${row.id}）`,
+      subject: subjectOf('開催決定', row, [slot]),
       text: [
         `${people.guest_name} 様`,
         '参加される方が最少催行人数に達し、次の回の開催が決まりました。お会いできるのを楽しみにしています。',
@@ -126,7 +132,8 @@ export function decidedMails(context: MailContext, { calendar_id }: EventDetail<
         `■ 開催が決まった回\n・${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`,
         `■ 場所\n${placeOf(row) ?? `オンライン\n${row.online_url}`}`,
         'このあとにキャンセルがあり、予約の締め切りの時点で最少催行人数を下回っているときは、中止となることがあります。そのときは返金し、メールでお知らせします。',
-        `予約の詳細\n${pageOf(context)}`,
+        numberOf(row),
+        buttonTo('予約の詳細を見る', pageOf(context)),
         toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],
@@ -139,11 +146,13 @@ export function declinedMail({ row, people, base_url }: MailContext): Mail {
   return {
     kind: 'reservation_declined',
     to: people.guest_email,
-    subject: `お支払いが完了しませんでした（予約番号 ${row.id}）`,
+    subject: subjectOf('予約できませんでした', row),
     text: [
       `${people.guest_name} 様`,
       `「${row.experience_title}」のお支払いを確認していましたが、完了していないことがわかりました。ご予約は成立しておらず、お支払いも発生していません。`,
-      `お手数ですが、もう一度お手続きください。\n${base_url}/stories/${row.experience_id}/calendars`,
+      'お手数ですが、もう一度お手続きください。',
+      buttonTo('日程を選ぶ', `${base_url}/stories/${row.experience_id}/calendars`),
+      numberOf(row),
     ].join('\n\n'),
   }
 }
@@ -158,16 +167,18 @@ const LATE: Record<LateBecause, (title: string) => string> = {
 }
 
 /** The money arrived after the places were freed or a slot was cancelled: full refund. */
-export function latePaymentMail({ row, people, now }: MailContext, because: LateBecause): Mail {
+export function latePaymentMail({ row, people, base_url, now }: MailContext, because: LateBecause): Mail {
   return {
     kind: 'late_payment',
     to: people.guest_email,
-    subject: `お支払いを全額お返しします（予約番号 ${row.id}）`,
+    subject: subjectOf(`全額返金 ${formatYen(row.total)}`, row, row.calendars),
     text: [
       `${people.guest_name} 様`,
       LATE[because](row.experience_title),
       `■ 日時\n${slotsOf(row, now)}`,
       `お支払いの ${formatYen(row.total)} は、全額をお返しする手続きをしました。カード会社により、ご返金の反映に数日かかることがあります。`,
+      buttonTo('ほかの日程を見る', `${base_url}/stories/${row.experience_id}/calendars`),
+      numberOf(row),
     ].join('\n\n'),
   }
 }

@@ -4,9 +4,19 @@ import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { quoted } from '../../mail/mail-text.ts'
+import { buttonTo, quoted } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { cancelledAttachment, type MailContext, pageOf, slotsOf, toGuestOf, toHostOf } from './mail-parts.ts'
+import {
+  cancelledAttachment,
+  type MailContext,
+  numberOf,
+  pageOf,
+  slotsOf,
+  subjectOf,
+  toGuestOf,
+  toHostOf,
+  toSlotsOf,
+} from './mail-parts.ts'
 
 /** Where the guest finds the return invoice of a refund. */
 export const returnInvoiceLines = (number: string | undefined): string[] =>
@@ -27,6 +37,16 @@ const BECAUSE: Record<CancelCause, string> = {
   guest_request: 'ご依頼により、ご予約をキャンセルいたしました。',
   host_request: '主催者の依頼により、ご予約をキャンセルいたしました。申し訳ございません。',
   minimum_not_reached: '参加人数が最少催行人数に達しなかったため、開催を見送りました。申し訳ございません。',
+}
+
+/** What happened to a single reservation, for the subject. A slot that doesn't take place is 中止. */
+const WHAT: Record<CancelCause, string> = {
+  guest: 'キャンセル済み',
+  host: '【中止】',
+  operator: '運営によるキャンセル',
+  guest_request: 'キャンセル済み',
+  host_request: '主催者によるキャンセル',
+  minimum_not_reached: '【中止】',
 }
 
 /** By whom a single reservation was cancelled, for its hosts. */
@@ -61,7 +81,8 @@ export function cancellationMails(
   const toGuest: Mail = {
     kind: 'reservation_cancelled',
     to: people.guest_email,
-    subject: `ご予約のキャンセルについて（予約番号 ${row.id}）`,
+    subject: subjectOf(calendar_id === undefined ? WHAT[cause] : '【中止】', row, row.calendars),
+    preview: money,
     text: [
       `${people.guest_name} 様`,
       BECAUSE[cause],
@@ -70,7 +91,8 @@ export function cancellationMails(
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       `■ 返金\n${money}`,
       ...returnInvoiceLines(return_invoice),
-      `予約の詳細\n${pageOf(context)}`,
+      numberOf(row),
+      buttonTo('予約の詳細を見る', pageOf(context)),
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加した予定もキャンセルになります。',
     ].join('\n\n'),
@@ -80,13 +102,15 @@ export function cancellationMails(
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
-    subject: `ご予約がキャンセルされました（予約番号 ${row.id}）`,
+    subject: subjectOf('予約のキャンセル', row, row.calendars),
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約が、${TO_HOST[cause]}によりキャンセルされました。お席はまた予約できるようになっています。`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
+      numberOf(row),
+      ...toSlotsOf(context),
       toGuestOf(context),
     ].join('\n\n'),
   }))
@@ -110,7 +134,7 @@ export function refundMails(
   const toGuest: Mail = {
     kind: 'refund_granted',
     to: people.guest_email,
-    subject: `ご返金のお知らせ（予約番号 ${row.id}）`,
+    subject: subjectOf(`返金 ${formatYen(refund)}`, row),
     text: [
       `${people.guest_name} 様`,
       `次のご予約について、${formatYen(refund)} をお支払いのカードにお返しします。${stays}`,
@@ -120,21 +144,24 @@ export function refundMails(
       `■ 理由\n${reason}`,
       ...returnInvoiceLines(return_invoice),
       `カード会社により、反映に数日かかることがあります。`,
-      `予約の詳細${rest > 0 ? '・領収書' : ''}\n${pageOf(context)}`,
+      numberOf(row),
+      buttonTo(`予約の詳細${rest > 0 ? '・領収書' : ''}を見る`, pageOf(context)),
       toHostOf(context),
     ].join('\n\n'),
   }
   const toHosts = people.hosts.map((host) => ({
     kind: 'refund_for_host',
     to: host.email,
-    subject: `ご予約の代金${rest > 0 ? 'の一部' : ''}を返金します（予約番号 ${row.id}）`,
+    subject: subjectOf(`${rest > 0 ? '一部返金' : '返金'} ${formatYen(refund)}`, row),
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
       `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
       `■ 日時\n${slotsOf(row, now)}`,
       `■ 理由\n${reason}`,
-      `${REFUND_FOR_HOST[borne_by]}\n${base_url}/host/sales`,
+      REFUND_FOR_HOST[borne_by],
+      numberOf(row),
+      buttonTo('売上を見る', `${base_url}/host/sales`),
       toGuestOf(context),
     ].join('\n\n'),
   }))

@@ -5,8 +5,8 @@ import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, shortened, type TermChange, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { quoted } from '../../mail/mail-text.ts'
-import { calendarAttachment, type MailContext, pageOf, slotsOf, toHostOf } from './mail-parts.ts'
+import { buttonTo, quoted } from '../../mail/mail-text.ts'
+import { calendarAttachment, type MailContext, numberOf, pageOf, slotsOf, subjectOf, toHostOf } from './mail-parts.ts'
 
 /** Characters of a text in a mail. The page of the reservation shows it whole. */
 const MOST = 400
@@ -51,7 +51,8 @@ export function termsChangedMails(
     {
       kind: 'terms_changed',
       to: people.guest_email,
-      subject: `ご予約の体験の内容が変わりました（予約番号 ${row.id}）`,
+      subject: subjectOf('内容の変更', row),
+      preview: `変わったところ：${changes.map(({ label }) => label).join('、')}`,
       text: [
         `${people.guest_name} 様`,
         `ご予約いただいている体験の内容を、主催者が変更しました。ご予約はそのまま有効です。${until ? '変更後の内容で参加が難しいときは、無料でキャンセルできます。' : ''}`,
@@ -63,7 +64,8 @@ export function termsChangedMails(
         ...(smaller ? ['募集人数が変わっても、ご予約のお席はそのままです。'] : []),
         ...(change.message ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : []),
         `■ キャンセル\n${cancelling}`,
-        `予約の確認・キャンセルはこちら\n${pageOf(context)}`,
+        numberOf(row),
+        buttonTo('予約の確認・キャンセル', pageOf(context)),
         toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],

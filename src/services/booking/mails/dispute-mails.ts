@@ -4,9 +4,9 @@ import type { DecidedDispute, DisputeRow, PostedLoss } from '#database/booking/p
 import { findPayeeOwners } from '#database/payouts/find-payees.ts'
 import type { Tx } from '#database/client.ts'
 import { disputeReasonWords, disputeWords } from '#domain/booking/disputes.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { dateOf, formatBrief, formatMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
@@ -23,13 +23,13 @@ export async function mailDisputeOpened(app: Mailer, tx: Tx, dispute: DisputeRow
   await queueMail(app, tx, {
     kind: 'dispute_opened',
     to: email,
-    subject: `予約 ${reservation_id} のお支払いに、チャージバックが届きました`,
+    subject: `チャージバック ${formatYen(amount)}${evidence_due ? ` 回答期限 ${formatBrief(dateOf(evidence_due), timeOf(evidence_due))}` : ''}`,
     text: [
       '運営のご担当者さま',
       `予約 ${reservation_id} のお支払いについて、カード会社が確認を始めました。`,
       `金額：${formatYen(amount)}\n理由：${disputeReasonWords(reason)}\n状態：${disputeWords[state]}`,
-      `${due}証拠の資料は、次のページにまとまっています。`,
-      `${app.base_url}/admin/disputes/${id}`,
+      due,
+      buttonTo('証拠の資料を見る', `${app.base_url}/admin/disputes/${id}`),
       '決着するまで、この予約のホストへの振込は止まります。',
     ].join('\n\n'),
   })
@@ -49,11 +49,14 @@ function lossWords({ lost, by_host, entered, ended }: PostedLoss): string {
 const lossNews = (lost: number) =>
   lost > 0
     ? {
-        subject: '代金が、チャージバックでお客さまに戻りました',
+        subject: `チャージバック ${formatYen(lost)}がお客さまに戻りました`,
         what: 'お客さまがカード会社に申し立て（チャージバック）、カード会社が代金をお客さまに戻すことを決めました。',
       }
     : lost < 0
-      ? { subject: 'チャージバックの判断が変わりました', what: 'カード会社の判断が変わり、代金がこちらに戻りました。' }
+      ? {
+          subject: `チャージバックの判断が変わり ${formatYen(-lost)}が戻りました`,
+          what: 'カード会社の判断が変わり、代金がこちらに戻りました。',
+        }
       : {
           subject: 'チャージバックの負担が変わりました',
           what: 'チャージバックをだれが負担するかを、運営が改めました。',
@@ -74,12 +77,12 @@ export async function mailDisputeDecided(
     await queueMail(app, tx, {
       kind: 'dispute_decided',
       to: email,
-      subject: `予約 ${reservation_id} の${subject}`,
+      subject: `${subject} ${loss.experience_title}`,
       text: [
         greetingOf(name, 'ホストの方へ'),
         `「${loss.experience_title}」の予約 ${reservation_id} のお支払いについて、${what}`,
         lossWords(loss),
-        `売上のページ\n${app.base_url}/host/sales/${loss.month}`,
+        buttonTo('売上を見る', `${app.base_url}/host/sales/${loss.month}`),
       ].join('\n\n'),
     })
 }
@@ -90,12 +93,12 @@ export async function mailRefundedAtCompany(app: Mailer, tx: Tx, reservation_id:
   await queueMail(app, tx, {
     kind: 'refunded_at_company',
     to: email,
-    subject: `予約 ${reservation_id} の代金が、決済会社の画面で返金されました`,
+    subject: `決済会社の画面での返金 ${formatYen(yen)}`,
     text: [
       '運営のご担当者さま',
       `予約 ${reservation_id} の代金のうち ${formatYen(yen)} が、決済会社の管理画面で返金されました。`,
       '予約はそのまま残っています。キャンセルするかどうかを、次のページでお決めください。',
-      `${app.base_url}/admin/reservations/${reservation_id}`,
+      buttonTo('予約を見る', `${app.base_url}/admin/reservations/${reservation_id}`),
     ].join('\n\n'),
   })
 }

@@ -1,7 +1,7 @@
 import type { HandoverRow } from '#database/booking/payment/handovers.ts'
 import { handoverStateLabels } from '#domain/booking/handovers.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 
 /** To the admin who handed a refund over: what became of it. */
@@ -15,12 +15,12 @@ export function handoverDecidedMail(
   return {
     kind: 'handover_decided',
     to: asker.email,
-    subject: `引き継いだ返金の返事：${handoverStateLabels[decision]}（${what}）`,
+    subject: `引き継いだ返金 ${formatYen(amount)}：${handoverStateLabels[decision]}（${what}）`,
     text: [
       greetingOf(asker.name, 'ご担当者さま'),
       `会計に引き継いだ返金（${what}、${formatYen(amount)}）は、「${handoverStateLabels[decision]}」になりました。`,
       ...(answer === '' ? [] : [`■ 返事\n${answer}`]),
-      `引き継ぎの一覧\n${base_url}/admin/handovers`,
+      buttonTo('引き継ぎの一覧を見る', `${base_url}/admin/handovers`),
     ].join('\n\n'),
   }
 }

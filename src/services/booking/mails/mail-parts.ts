@@ -2,9 +2,10 @@
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatBrief, formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
+import { buttonTo } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { calendarFile, cancelledCalendarFile } from './calendar-file.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
@@ -23,11 +24,36 @@ export function slotsOf(row: ReservationRow, now: Date): string {
     .join('\n')
 }
 
+/**
+ * 「予約確定 12/17(木) 18:00 陶芸」. Words in 【】 need no space.
+ * @param slots those that the mail is about
+ */
+export function subjectOf(words: string, row: ReservationRow, slots = heldSlots(row)): string {
+  const [first, ...others] = slots
+  const when = first ? formatBrief(first.date, first.start_time) : ''
+  const more = others.length > 0 ? `（ほか${others.length}回）` : ''
+  return `${words}${words.endsWith('】') ? '' : ' '}${when}${more} ${row.experience_title}`
+}
+
+/** The slots that take place, or all if none does. */
+function heldSlots({ calendars }: ReservationRow): ReservationRow['calendars'] {
+  const held = calendars.filter(({ cancelled }) => !cancelled)
+  return held.length > 0 ? held : calendars
+}
+
+/** The number that a guest names when they ask the operator. */
+export const numberOf = (row: ReservationRow) => `■ 予約番号\n${row.id}`
+
 /** The guest’s page of the reservation. */
 export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 /** Where the guest writes to the host, with a heading. Only for a booking that was confirmed once. */
 export const toHostOf = ({ base_url, row }: MailContext) =>
   `主催者に連絡する\n${base_url}/mypage/messages/new?reservation=${row.id}`
+/** The host’s page of each slot. */
+export const toSlotsOf = ({ base_url, row }: MailContext) =>
+  row.calendars.map(({ id, date, start_time }) =>
+    buttonTo(`${formatBrief(date, start_time)}の参加者を見る`, `${base_url}/host/calendars/${id}`),
+  )
 /** Where the host writes to the guest, with a heading. */
 export const toGuestOf = ({ base_url, row }: MailContext) =>
   `お客さまに連絡する\n${base_url}/host/messages/new?reservation=${row.id}`

@@ -56,7 +56,7 @@ describe('a booking of a slot below its minimum', () => {
     const [mail] = await mailsTo(guest)
     expect(mail).toMatchObject({
       kind: 'reservation_confirmed',
-      subject: expect.stringContaining('ご予約を受け付けました'),
+      subject: expect.stringContaining('予約受付（開催は未定） 12/5(土)'),
     })
     expect(mail!.text_body).not.toContain('確定')
     const text = mail!.text_body.replaceAll('\n', '')
@@ -88,10 +88,10 @@ describe('a booking of a slot below its minimum', () => {
       { missing_for_minimum: null, decides_at: null },
     ])
     const [mail] = await mailsTo(guest)
-    expect(mail!.subject).toContain('ご予約が確定しました')
+    expect(mail!.subject).toContain('予約確定')
     expect(calendarOf(mail!)).toContain('\r\nSTATUS:CONFIRMED\r\n')
     const plain = await bookedBy({ calendar_ids: [await aSlot(world.db, (await anExperience(world.db)).id)] })
-    expect((await mailsTo(plain.guest))[0]!.subject).toContain('ご予約が確定しました')
+    expect((await mailsTo(plain.guest))[0]!.subject).toContain('予約確定')
   })
 })
 

@@ -7,12 +7,13 @@ import {
   type SlotCanceller,
   type SlotCancelRequester,
 } from '#domain/booking/cancellation.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatBrief, formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { buttonTo } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { returnInvoiceLines } from './cancellation-mails.ts'
-import { cancelledAttachment, type MailContext, pageOf, toHostOf } from './mail-parts.ts'
+import { cancelledAttachment, type MailContext, numberOf, pageOf, subjectOf, toHostOf } from './mail-parts.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -58,7 +59,8 @@ export function slotCancelledMail(
   return {
     kind: 'slot_cancelled',
     to: people.guest_email,
-    subject: `ご予約の一部が中止になりました（予約番号 ${row.id}）`,
+    subject: subjectOf('【一部中止】', row, [slot]),
+    preview: money,
     text: [
       `${people.guest_name} 様`,
       TO_GUEST[cancelCause(ending.by, ending.requested_by)],
@@ -68,7 +70,8 @@ export function slotCancelledMail(
       `■ 返金\n${money}`,
       ...returnInvoiceLines(ending.return_invoice),
       `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
-      `予約の詳細\n${pageOf(context)}`,
+      numberOf(row),
+      buttonTo('予約の詳細を見る', pageOf(context)),
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加したこの回の予定もキャンセルになります。',
     ].join('\n\n'),
@@ -102,7 +105,8 @@ export async function queueSlotCancelledMailsForHosts(
     await queueMail(app, tx, {
       kind: 'slot_cancelled_for_host',
       to: host.email,
-      subject: `開催が中止になりました（${whenOf(slot)}）`,
+      subject: `【中止】${formatBrief(slot.date, slot.start_time)} ${slot.experience_title}`,
+      preview: guests,
       text: [
         `${host.name} 様`,
         TO_HOST[cancelCause(ending.by, ending.requested_by)],
@@ -115,6 +119,7 @@ export async function queueSlotCancelledMailsForHosts(
               `■ 電話のご予約\n${by_phone.bookings}件（${by_phone.people}名）のお客さまには、メールが届きません。お手数ですが、お電話でお知らせください。`,
             ]
           : []),
+        buttonTo('中止した回を見る', `${app.base_url}/host/calendars/${slot.id}`),
       ].join('\n\n'),
     })
 }

@@ -61,7 +61,7 @@ describe('a booking', () => {
     expect(await taken(slot)).toBe(2)
     expect(await world.books()).toMatchObject({ ours: 7614, theirs: 7614 })
     const [mail] = await mails(guest.email)
-    expect(mail!.subject).toContain(String(reservation.id))
+    expect(mail!.text_body).toContain(`■ 予約番号\n${reservation.id}\n`)
     expect(mail!.text_body).toContain('7,614円')
     expect(JSON.stringify(mail!.attachments)).toContain('BEGIN:VCALENDAR')
     expect((await mails(host.email)).map((one) => one.kind)).toEqual(['reservation_for_host'])
@@ -301,7 +301,7 @@ describe('a webhook', () => {
     ])
     expect(await statusOf(reservation_id)).toBe('confirmed')
     expect(
-      (await mails(guest.email)).filter((mail) => mail.subject.includes(`予約番号 ${reservation_id}）`)),
+      (await mails(guest.email)).filter((mail) => mail.text_body.includes(`■ 予約番号\n${reservation_id}\n`)),
     ).toHaveLength(1)
   })
 })

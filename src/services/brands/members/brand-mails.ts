@@ -1,6 +1,7 @@
 import type { Tx } from '#database/client.ts'
 import type { BrandMails } from '#gateways/accounts/brand-port.ts'
 import { factorChanged, type MailSide } from '../../accounts/mails/factor-mails.ts'
+import { buttonTo } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -31,7 +32,10 @@ export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandMails<Tx> 
         text: [
           'ブランドご担当者 様',
           'ブランド管理画面のパスワードの再設定の申し込みを受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
-          link(app.base_url, '/brand/password_reset', { reset_password_token: token }),
+          buttonTo(
+            '新しいパスワードを設定する',
+            link(app.base_url, '/brand/password_reset', { reset_password_token: token }),
+          ),
           'リンクは60分間、1回だけ使えます。\n設定すると、お使いのすべての端末でログアウトされます。',
           'お心あたりのない場合は、このメールを破棄してください。パスワードは変わりません。',
         ].join('\n\n'),
@@ -44,7 +48,8 @@ export function brandMails(app: Pick<App, 'jobs' | 'base_url'>): BrandMails<Tx> 
         text: [
           'ブランドご担当者 様',
           'ブランド管理画面の新しいパスワードが設定され、お使いのすべての端末でログアウトされました。次のログインから、新しいパスワードをお使いください。',
-          `お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。\n${app.base_url}${brandSide.password_path}`,
+          'お心あたりのない場合は、ほかの方がこのメールを読んでいるおそれがあります。メールのパスワードを変えてから、すぐにこちらで設定し直してください。',
+          buttonTo('パスワードを設定し直す', `${app.base_url}${brandSide.password_path}`),
         ].join('\n\n'),
       }),
   }
@@ -81,7 +86,7 @@ export async function sendInvitation(
     text: [
       'ご担当者 様',
       `つむぎのブランド「${brand_name}」のメンバーに招待されました。\n次のリンクを開いて、登録を完了してください。`,
-      link(app.base_url, '/brand/invitation', { invitation_token: token, email }),
+      buttonTo('登録する', link(app.base_url, '/brand/invitation', { invitation_token: token, email })),
       'リンクは7日間、1回だけ使えます。\n招待がもう一度送られたときは、新しいメールのリンクだけが使えます。',
       'お心あたりのない場合は、このメールを破棄してください。登録はされません。',
     ].join('\n\n'),

@@ -2,7 +2,7 @@
 // read only on the page that records each reading.
 import type { Decision } from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 
 export type Applied = { id: number; full_name: string; community_id: number; community_name: string; applied_at: Date }
@@ -18,7 +18,7 @@ export function appliedMail(to: string, application: Applied, base_url: string, 
       `「${application.community_name}」への参加の申し込みを受け付けました。ありがとうございます。`,
       `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
       `内容を拝見し、参加いただけるかどうかを、このメールアドレスにご連絡します。`,
-      ...(signed_in ? [`申し込みの状況は、マイページでもご覧になれます\n${base_url}/mypage/applications`] : []),
+      ...(signed_in ? [buttonTo('申し込みの状況を見る', `${base_url}/mypage/applications`)] : []),
       'お心あたりのない場合は、このメールを破棄してください。',
     ].join('\n\n'),
   }
@@ -45,7 +45,8 @@ export function applicationArrivedMail(
       greeting,
       `「${application.community_name}」に、新しい参加の申し込みが届きました。`,
       `■ 受け付けた日時\n${formatMoment(application.applied_at)}`,
-      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/${desk}/community_applications?application=${application.id}`,
+      '個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。',
+      buttonTo('申し込みを確認する', `${base_url}/${desk}/community_applications?application=${application.id}`),
     ].join('\n\n'),
   }
 }
@@ -65,8 +66,9 @@ export function applicationDigestMail(
       `${brand_name} のご担当者 様`,
       `前回のお知らせのあとに、新しい参加の申し込みが${total}件届きました。`,
       `■ コミュニティ\n${arrived.map(({ community_name, count }) => `${community_name}：${count}件`).join('\n')}`,
-      `個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。\n${base_url}/brand/community_applications?state=new`,
-      `このメールの頻度は、次のページで変えられます。\n${base_url}/brand/notifications`,
+      '個人情報を守るため、このメールには申し込みの内容を載せていません。管理画面でご確認ください。',
+      buttonTo('申し込みを確認する', `${base_url}/brand/community_applications?state=new`),
+      `このメールの頻度を変える\n${base_url}/brand/notifications`,
     ].join('\n\n'),
   }
 }
@@ -96,7 +98,9 @@ export function decisionMail(to: string, application: Applied, decision: Decisio
         ? `「${community_name}」への参加の申し込みが受け入れられました。`
         : `「${community_name}」への参加の申し込みは、今回は見送らせていただくことになりました。お申し込みいただき、ありがとうございました。`,
       ...(decision.decision_message ? [`■ コミュニティからのメッセージ\n${decision.decision_message}`] : []),
-      ...(decision.published ? [`コミュニティのページ\n${base_url}/communities/${application.community_id}`] : []),
+      ...(decision.published
+        ? [buttonTo('コミュニティを見る', `${base_url}/communities/${application.community_id}`)]
+        : []),
     ].join('\n\n'),
   }
 }

@@ -75,7 +75,8 @@ describe('a changed place, length, lowest age or what is included', () => {
     await world.runJobs()
     const [mail, ...others] = await mailsOf(reservation_id)
     expect(others).toEqual([])
-    expect(mail?.subject).toContain(`予約番号 ${reservation_id}`)
+    expect(mail?.subject).toContain('内容の変更')
+    expect(mail?.text).toContain(`■ 予約番号\n${reservation_id}\n`)
     for (const words of [
       '変更前：エプロン',
       '変更後：長靴',

@@ -2,6 +2,7 @@
 import type { Tx } from '#database/client.ts'
 import type { DecidedRow } from '#database/experiences/approval-queue.ts'
 import { commentedFieldLabels, type FieldComment } from '#domain/experiences/field-comments.ts'
+import { buttonTo } from '../../mail/mail-text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -14,15 +15,15 @@ const WORDS: Record<Decision, Words> = {
     subject: '体験が公開されました',
     paragraphs: ({ id, title }, base_url) => [
       `「${title}」を公開しました。ご予約を受け付けています。`,
-      `公開中のページはこちら\n${base_url}/stories/${id}`,
-      `内容の変更や日程の追加は、いつでもできます。\n${base_url}/host_story/${id}/edit`,
+      buttonTo('公開中のページを見る', `${base_url}/stories/${id}`),
+      `内容の変更・日程の追加\n${base_url}/host_story/${id}/edit`,
     ],
   },
   republished: {
     subject: '体験が再び公開されました',
     paragraphs: ({ id, title }, base_url) => [
       `「${title}」を再び公開しました。`,
-      `公開中のページはこちら\n${base_url}/stories/${id}`,
+      buttonTo('公開中のページを見る', `${base_url}/stories/${id}`),
     ],
   },
   returned: {
@@ -30,7 +31,7 @@ const WORDS: Record<Decision, Words> = {
     paragraphs: ({ id, title }, base_url, comment) => [
       `「${title}」の公開のご申請をありがとうございます。次の点をご確認のうえ、もう一度ご申請ください。`,
       `■ 運営からのコメント\n${comment}`,
-      `編集はこちら\n${base_url}/host_story/${id}/edit`,
+      buttonTo('体験を編集する', `${base_url}/host_story/${id}/edit`),
     ],
   },
   taken_down: {
@@ -38,7 +39,8 @@ const WORDS: Record<Decision, Words> = {
     paragraphs: ({ id, title }, base_url, comment) => [
       `「${title}」の公開を停止しました。すでに入っているご予約は、そのまま有効です。`,
       `■ 運営からのコメント\n${comment}`,
-      `内容を直して「もう一度公開を申請する」を押していただくと、あらためて確認いたします。\n${base_url}/host_story/${id}/edit`,
+      '内容を直して「もう一度公開を申請する」を押していただくと、あらためて確認いたします。',
+      buttonTo('体験を編集する', `${base_url}/host_story/${id}/edit`),
     ],
   },
 }
@@ -57,7 +59,7 @@ export async function queueWrittenForHostMail(
     text: [
       `${host.name} 様`,
       `運営が、あなたに代わって体験「${title}」を書き、公開を申請しました。公開されると、あなたの体験として予約を受け付けます。公開の結果は、あらためてメールでお知らせします。`,
-      `内容のご確認・変更はこちら\n${app.base_url}/host_story/${id}/edit`,
+      buttonTo('内容を確認・変更する', `${app.base_url}/host_story/${id}/edit`),
       'お心当たりのない場合や、公開を望まない場合は、運営までご連絡ください。',
     ].join('\n\n'),
   })

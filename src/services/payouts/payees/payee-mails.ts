@@ -2,7 +2,7 @@
 import type { Tx } from '#database/client.ts'
 import { findPayeeMembers, type PayeeRow } from '#database/payouts/find-payees.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { greetingOf, quoted } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf, quoted } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { App } from '../../shared/app.ts'
@@ -23,7 +23,9 @@ export const payeeMail = (
   kind,
   to: email,
   subject,
-  text: [greetingOf(name, 'ホストの方へ'), ...parts, `お受け取りの登録\n${base_url}/host/payee`].join('\n\n'),
+  text: [greetingOf(name, 'ホストの方へ'), ...parts, buttonTo('お受け取りの登録を見る', `${base_url}/host/payee`)].join(
+    '\n\n',
+  ),
 })
 
 async function send(

@@ -2,7 +2,7 @@
 import type { Tx } from '#database/client.ts'
 import type { PayeeRow } from '#database/payouts/find-payees.ts'
 import type { Return } from '#database/payouts/write-runs.ts'
-import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
+import { dateOf, formatBrief, formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { App } from '../../shared/app.ts'
 import { mailOwners, ofWhom, type PayeeText } from '../payees/payee-mails.ts'
@@ -18,7 +18,7 @@ type Paid = { id: number; pay_on: string; amount: number; fee: number }
  */
 export const paidText = (ambassador: string | null, { id, pay_on, amount, fee }: Paid, today: string): PayeeText => ({
   kind: 'payout_sent',
-  subject: 'お振込のお知らせ',
+  subject: `お振込 ${formatYen(amount)} ${formatBrief(pay_on, null)}`,
   parts: [
     `${ofWhom({ ambassador: ambassador === null ? null : { name: ambassador } })}売上を、${formatDate(pay_on)} に、ご登録の口座にお振り込み${today < pay_on ? 'します' : 'しました'}。`,
     [
@@ -45,7 +45,7 @@ export async function mailPayoutReturned(
   const { email, contact_hours } = await getOperator({ db: tx })
   await mailOwners(app, tx, row, {
     kind: 'payout_returned',
-    subject: '口座情報をご確認ください',
+    subject: `お振込 ${formatYen(amount)} がもどりました。口座情報をご確認ください`,
     parts: [
       `${formatDate(pay_on)} の${ofWhom(row)}売上のお振込（番号 ${id}）が、ご登録の口座に入金できず、もどりました。`,
       [

@@ -3,7 +3,7 @@ import type { PayeeOwner } from '#database/payouts/find-payees.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { greetingOf } from '../../mail/mail-text.ts'
+import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 
@@ -19,7 +19,7 @@ function nextOf(
     return `返金などのため、残高が ${formatYen(-balance)} のマイナスです。次の月の売上から差し引きます。`
   if (payable === 0) return 'お支払いする残高はありません。'
   if (stopped)
-    return `お支払いする金額は ${formatYen(payable)} です。いまはお支払いできません。理由と、していただくことは、お支払いの画面にあります。\n${base_url}/host/payouts`
+    return `お支払いする金額は ${formatYen(payable)} です。いまはお支払いできません。理由と、していただくことは、お支払いの画面にあります。\n\nお支払いの画面\n${base_url}/host/payouts`
   return `お支払い予定額は ${formatYen(payable)}、お支払い予定日は ${formatDate(pay_on)} です。`
 }
 
@@ -36,11 +36,11 @@ export const statementMail = (
 ): Mail => ({
   kind: 'statement_issued',
   to: email,
-  subject: `${formatMonth(closing.period)}分の支払明細書ができました`,
+  subject: `${formatMonth(closing.period)}分の支払明細書 お支払い ${formatYen(statement.payable)}`,
   text: [
     greetingOf(name, 'ホストの方へ'),
     `${ambassador === null ? '' : `「${ambassador}」の`}${formatMonth(closing.period)}分の支払明細書（${statement.number}）ができました。`,
     nextOf(statement, closing, stopped, app.base_url),
-    `支払明細書\n${app.base_url}/host/payouts/${statement.number}`,
+    buttonTo('支払明細書を見る', `${app.base_url}/host/payouts/${statement.number}`),
   ].join('\n\n'),
 })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { holdingRequest } from '#contract/schedule/schedule-schemas.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import type { HostRequestRow, OwnRequestRow } from '#database/schedule/holding-requests.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { greetingOf, quoted } from '../../mail/mail-text.ts'
+import { formatBrief, formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { buttonTo, greetingOf, quoted } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 
 type HoldingRequest = z.infer<typeof holdingRequest>
@@ -17,6 +17,12 @@ const wishOf = (
   `人数：${number_of_people}名`,
 ]
 
+const subjectOf = (
+  words: string,
+  title: string,
+  { date, start_time, number_of_people }: Pick<HoldingRequest, 'date' | 'start_time' | 'number_of_people'>,
+) => `${words} ${formatBrief(date, start_time ?? null)} ${number_of_people}名 ${title}`
+
 const messageIn = ({ message }: HoldingRequest) => (message ? ['メッセージ：', quoted(message)] : [])
 
 /** To a host: a guest wishes for a date. */
@@ -29,12 +35,13 @@ export const requestedMail = (
 ): Mail => ({
   kind: 'holding_request',
   to: host.email,
-  subject: `開催リクエストが届きました（${title}）`,
+  subject: subjectOf('開催リクエスト', title, request),
   text: [
     `${host.name} 様`,
     '「この日に開催してほしい」というリクエストが届きました。',
     [...wishOf(title, request), `お名前：${quoted(guest)} 様`, ...messageIn(request)].join('\n'),
-    `ホストのページから、開催するかどうかをお返事ください。\n${base_url}/host/requests`,
+    'ホストのページから、開催するかどうかをお返事ください。',
+    buttonTo('リクエストに返事をする', `${base_url}/host/requests`),
   ].join('\n\n'),
 })
 
@@ -47,13 +54,13 @@ export const requestCopyMail = (
 ): Mail => ({
   kind: 'holding_request_copy',
   to: guest.email,
-  subject: `開催リクエストを送りました（${title}）`,
+  subject: subjectOf('送った開催リクエスト', title, request),
   text: [
     greetingOf(guest.name, 'つむぎをご利用の方へ'),
     '次の内容で、主催者に開催リクエストを送りました。お返事は、メールとマイページでお知らせします。',
     [...wishOf(title, request), ...messageIn(request)].join('\n'),
     'リクエストは予約ではありません。お席の確保も、お支払いもありません。',
-    `リクエストの確認・取り下げはこちら\n${base_url}/mypage/requests`,
+    buttonTo('リクエストの確認・取り下げ', `${base_url}/mypage/requests`),
   ].join('\n\n'),
 })
 
@@ -66,12 +73,12 @@ export const withdrawnMail = (
 ): Mail => ({
   kind: 'holding_request_withdrawn',
   to: host.email,
-  subject: `開催リクエストが取り下げられました（${request.experience_title}）`,
+  subject: subjectOf('開催リクエストの取り下げ', request.experience_title, request),
   text: [
     `${host.name} 様`,
     '次の開催リクエストを、ゲストが取り下げました。お返事は要りません。',
     [...wishOf(request.experience_title, request), `お名前：${quoted(guest)} 様`].join('\n'),
-    `開催リクエストの一覧\n${base_url}/host/requests`,
+    buttonTo('開催リクエストの一覧を見る', `${base_url}/host/requests`),
   ].join('\n\n'),
 })
 
@@ -91,7 +98,7 @@ export function answerMail(
         `■ 日程\n${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`,
         `■ リクエスト\n${wish}`,
         ...words,
-        `ご予約はこちらから\n${base_url}/reservations/new?cid=${slot.id}&tour_id=${request.experience_id}`,
+        buttonTo('この日程を予約する', `${base_url}/reservations/new?cid=${slot.id}&tour_id=${request.experience_id}`),
         'お席はまだ確保されていません。ご予約は先着順です。',
       ]
     : [
@@ -99,14 +106,14 @@ export function answerMail(
         `■ 体験\n${request.experience_title}`,
         `■ リクエスト\n${wish}`,
         ...words,
-        `ほかの日程はこちらでご覧いただけます\n${base_url}/stories/${request.experience_id}/calendars`,
+        buttonTo('ほかの日程を見る', `${base_url}/stories/${request.experience_id}/calendars`),
       ]
   return {
     kind: slot ? 'holding_request_accepted' : 'holding_request_declined',
     to: request.guest_email,
     subject: slot
-      ? `リクエストの日程ができました（${request.experience_title}）`
-      : `リクエストへのお返事が届きました（${request.experience_title}）`,
+      ? `リクエストの日程ができました ${formatBrief(slot.date, slot.start_time)} ${request.experience_title}`
+      : subjectOf('開催の見送り', request.experience_title, request),
     text: [`${request.guest_name} 様`, ...body].join('\n\n'),
   }
 }

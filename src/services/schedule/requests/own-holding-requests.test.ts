@@ -36,7 +36,7 @@ test('the guest gets a copy, in which an address in their own text is no link', 
   await requestHolding(app, guest, experience_id, { ...wish, message: 'https://evil.example/login' })
   const [mail] = await mailsTo(guest)
   expect(mail).toMatchObject({ kind: 'holding_request_copy' })
-  expect(mail!.subject).toContain('開催リクエストを送りました（藍染め）')
+  expect(mail!.subject).toContain('送った開催リクエスト 12/5(土) 13:30 2名 藍染め')
   for (const part of ['花子 様', '2026年12月5日(土) 13:30から', '2名', '/mypage/requests'])
     expect(mail!.text_body).toContain(part)
   expect(mail!.text_body).not.toContain('https://evil.example')

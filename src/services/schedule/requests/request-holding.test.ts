@@ -25,7 +25,7 @@ test('a request is stored, and the host gets a mail', async () => {
   })
   const [mail] = await mails()
   expect(mail).toMatchObject({ kind: 'holding_request', to_address: host.email })
-  expect(mail?.subject).toContain('開催リクエストが届きました（藍染め体験）')
+  expect(mail?.subject).toContain('開催リクエスト 12/5(土) 13:30 2名 藍染め体験')
   for (const part of ['太郎 様', '2026年12月5日(土) 13:30から', '2名', '花子 様', '家族で参加したいです。'])
     expect(mail?.text_body).toContain(part)
   expect(await app.sentJobs()).toEqual(
