@@ -4,9 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
+import { ignoreComposedKeys } from '#web/ui/form/composed-keys.ts'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import '#web/ui/base.css'
 import '#web/ui/tokens.css'
+
+// As entry.client.tsx does.
+ignoreComposedKeys()
 
 const Content = createContext<ReactNode>(null)
 const Rendered = () => useContext(Content)

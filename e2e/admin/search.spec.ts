@@ -1,4 +1,5 @@
 // The search over everything, and how few steps two daily jobs take with it.
+import { inputMethod, ORDERS } from '#test/input-method.ts'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
@@ -21,17 +22,21 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
   const dialog = page.getByRole('dialog', { name: 'さがす' })
   const field = dialog.getByRole('searchbox')
 
-  await test.step('nothing that is typed is lost while the search is loaded', async () => {
-    // The field is loaded at the first opening.
-    await page.route(/search-panel/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
+  await test.step('nothing that is typed is lost, and no key of an input method is a key', async () => {
+    const typing = inputMethod(await page.context().newCDPSession(page))
     await page.keyboard.press('Control+k')
-    await page.keyboard.type(`羽田野${mark}`, { delay: 100 })
-    await expect(field).toHaveValue(`羽田野${mark}`)
-    await expect(dialog.getByRole('menuitem').first()).toContainText(`予約${next}`)
-    await page.unroute(/search-panel/)
+    for (const order of ORDERS) {
+      await typing.compose('羽田')
+      await typing.compose('羽田野')
+      await typing.confirm(`羽田野${mark}`, order)
+      await expect(field).toHaveValue(`羽田野${mark}`)
+      await expect(dialog.getByRole('menuitem').first()).toContainText(`予約${next}`)
+      await typing.compose('様')
+      await typing.cancel(order)
+      await expect(field).toHaveValue(`羽田野${mark}`)
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveValue('')
+    }
     await page.keyboard.press('Control+k')
     await expect(dialog).toBeHidden()
   })
@@ -66,7 +71,7 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
     await field.pressSequentially(`羽田野${mark}`)
     const rows = dialog.getByRole('menuitem')
     await expect(rows.first()).toContainText(`予約${next}`)
-    const chosen = dialog.locator('[role="menuitem"][data-focused]')
+    const chosen = dialog.locator('[role="menuitem"][data-chosen]')
     await expect(chosen).toContainText(`予約${next}`)
     await page.keyboard.press('ArrowDown')
     await expect(chosen).toContainText(`予約${later}`)
@@ -120,7 +125,7 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
     expect([current, other]).toEqual(['3px', '0px'])
     await page.keyboard.press('Control+k')
     await field.pressSequentially(`羽田野${mark}`)
-    const chosen = dialog.locator('[role="menuitem"][data-focused]')
+    const chosen = dialog.locator('[role="menuitem"][data-chosen]')
     await expect(chosen).toContainText(`予約${next}`)
     await expect(chosen).toHaveCSS('outline-style', 'solid')
     await expectAccessibleAtAllWidths(page, 'admin-search-forced')

@@ -1,6 +1,7 @@
 // The applications to a brand: filters, CSV file, panel, errors. journeys.spec.ts has the decision.
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { inputMethod, ORDERS } from '#test/input-method.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { submitApplication } from '../support/applications.ts'
 import { BRAND, fillSignIn, signInToBrand } from '../support/brand.ts'
@@ -130,6 +131,16 @@ test(
     await page.keyboard.press('u')
     await expect(page.getByText('返事を元に戻しました。')).toBeVisible()
     await expect(panel(page, name).getByRole('button', { name: '見送る' })).toBeVisible()
+    // The Escape of an input method gives up a word, and leaves the panel open.
+    const memo = panel(page, name).getByLabel('メモ', { exact: true })
+    const typing = inputMethod(await page.context().newCDPSession(page))
+    await memo.click()
+    for (const order of ORDERS) {
+      await typing.compose('あか')
+      await typing.cancel(order)
+      await expect(memo).toHaveValue('')
+      await expect(memo).toBeFocused()
+    }
     await page.keyboard.press('Escape')
     for (const one of [name, first.name]) await page.getByRole('checkbox', { name: `${one} さんを選ぶ` }).check()
     await page.getByRole('button', { name: 'まとめて見送る' }).click()

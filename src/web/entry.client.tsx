@@ -1,7 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ignoreComposedKeys } from './ui/form/composed-keys.ts'
 import { PageContext } from './ui/nonce.ts'
+
+ignoreComposedKeys()
 
 const page = {
   // Browsers hide the attribute `nonce`; the property still has its value.

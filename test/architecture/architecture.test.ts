@@ -206,6 +206,16 @@ describe('parts of pages', () => {
     expect(forms.length).toBeGreaterThan(15)
   })
 
+  it('handle keys on keydown only, after those of input methods are taken out', () => {
+    // In Safari nothing tells the keyup of a confirmed word from any other.
+    const other = /onKey(Up|Press)|['"]key(up|press)['"]|keyCode|window\.addEventListener\('keydown', \w+, true/
+    const web = sources.filter((file) => layerOf(file) === 'web' && !isTest(file))
+    const users = web.filter((file) => other.test(fs.readFileSync(file, 'utf8'))).map(relative)
+    expect(users).toEqual([`${UI}form/composed-keys.ts`])
+    const entry = fs.readFileSync(path.join(SRC, 'web/entry.client.tsx'), 'utf8')
+    expect(entry).toMatch(/^ignoreComposedKeys\(\)$[^]*hydrateRoot/m)
+  })
+
   it('use React Aria and TanStack Table through the kit alone', () => {
     const users = imports.filter(({ to }) => /^(react-aria|@tanstack)/.test(to)).map(({ from }) => relative(from))
     expect(users.filter((file) => !file.startsWith(`${UI}kit/`))).toEqual([])

@@ -16,8 +16,7 @@ import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
-import { later } from '#web/ui/later.tsx'
-import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
+import { AdminSearch } from '#web/features/office/search/admin-search.tsx'
 import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -194,14 +193,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage error={error} office={user ? { label: '運営ホームへ', to: '/admin' } : undefined} />
   return user ? <Frame user={user}>{page}</Frame> : page
 }
-
-// Most pages are used without it.
-const Panel = later(async () => (await import('#web/features/office/search/admin-search-panel.tsx')).AdminSearchPanel)
-
-/** The search over everything of the admin area. */
-const AdminSearch = ({ user }: { user: { id: number } }) => (
-  <GlobalSearch panel={Panel} owner={user.id} label="番号・名前・メール・電話・カードの下4桁" />
-)
 
 /** Replaces pages of the admin area while an admin impersonates a user, who couldn't see them. */
 function NotWhileImpersonating({ name }: { name: string }) {

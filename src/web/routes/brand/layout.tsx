@@ -10,8 +10,7 @@ import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
-import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
-import { later } from '#web/ui/later.tsx'
+import { BrandSearch } from '#web/features/brands/brand-search.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireBrandMember]
 
@@ -92,11 +91,3 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
   return loaderData ? <Frame me={loaderData.me}>{page}</Frame> : page
 }
-
-// Most pages are used without it.
-const Panel = later(async () => (await import('#web/features/brands/brand-search-panel.tsx')).BrandSearchPanel)
-
-/** The search over everything of one brand. */
-const BrandSearch = ({ member }: { member: { id: number } }) => (
-  <GlobalSearch panel={Panel} owner={member.id} label="予約番号・名前・体験・メール" />
-)

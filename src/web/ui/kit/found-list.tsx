@@ -1,11 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
-import { Header } from 'react-aria-components/Header'
-import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
-import { SearchField } from 'react-aria-components/SearchField'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout.tsx'
 import looks from '../looks.module.css'
+import { PageLink } from '../page-link.tsx'
 import styles from './found-list.module.css'
 
 /** A link. `path` is unique. */
@@ -34,89 +30,107 @@ type Props = {
   children?: ReactNode
 }
 
-/** `PageLinks` handles the clicks, as those of every `PageLink`. */
-const DISCOVER = { 'data-discover': '' } as const
-
-function Rows({ group: { heading, rows, all } }: { group: FoundGroup }) {
-  return (
-    <MenuSection>
-      <Header className={styles.heading}>{heading}</Header>
-      {rows.map(({ path, title, detail }) => (
-        <MenuItem
-          key={path}
-          id={path}
-          href={path}
-          {...DISCOVER}
-          textValue={`${title} ${detail}`}
-          className={styles.row}
-        >
-          <span className={looks.bold}>{title}</span>
-          {detail !== '' && <span className={looks.note}>{detail}</span>}
-        </MenuItem>
-      ))}
-      {all !== null && (
-        <MenuItem id={all} href={all} {...DISCOVER} textValue={`${heading}をすべて見る`} className={styles.row}>
-          {heading}をすべて見る
-        </MenuItem>
-      )}
-    </MenuSection>
-  )
-}
+const pathsOf = ({ rows, all }: FoundGroup) => [...rows.map(({ path }) => path), ...(all === null ? [] : [all])]
 
 /**
  * A search field with a list of links. Arrow keys choose while the focus stays in the field, Enter
  * opens, Ctrl+Enter opens a new tab. The caller searches.
  */
 export function FoundList({ label, maxLength, text, onType, groups, stale, said, onOpen, children }: Props) {
-  const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const focusAtEnd = () => {
-    field.current?.focus()
-    field.current?.setSelectionRange(-1, -1)
-  }
-  // In an open dialog it takes the place of `FoundField`: no key may be lost before the effects.
-  useLayoutEffect(focusAtEnd, [])
+  const menu = useId()
+  const [picked, setPicked] = useState<string | null>(null)
+  const paths = groups.flatMap(pathsOf)
+  // What was picked may be gone from the list.
+  const chosen = picked !== null && paths.includes(picked) ? picked : (paths[0] ?? null)
+  const idOf = (path: string) => `${menu}-${path}`
+  const rowOf = (path: string) => document.getElementById(idOf(path))
   // A dialog that opens with it opens after the layout effects.
-  useEffect(focusAtEnd, [])
-  const openByEnter = (event: KeyboardEvent) => {
-    // An input method confirms its text with Enter.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || stale) return
-    const tab = event.ctrlKey || event.metaKey
-    const chosen = panel.current?.querySelector<HTMLElement>('[role="menuitem"][data-focused]')
-    // React Aria chooses the first row while somebody types, but not after a text was pasted.
-    const row = chosen ?? panel.current?.querySelector<HTMLElement>('[role="menuitem"]')
-    const path = row?.getAttribute('href')
-    if (path == null || (chosen && !tab)) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!tab) return row?.click()
-    // React Aria clicks the item without the keys that are held.
-    onOpen(path)
-    window.open(path, '_blank', 'noopener')
+  useEffect(() => field.current?.focus(), [])
+
+  const type = (typed: string) => {
+    setPicked(null)
+    onType(typed)
   }
+  const move = (step: 1 | -1) => {
+    const path = paths.at((paths.indexOf(chosen ?? '') + step) % paths.length)
+    if (path === undefined) return
+    setPicked(path)
+    rowOf(path)?.scrollIntoView({ block: 'nearest' })
+  }
+  const open = (inNewTab: boolean) => {
+    if (chosen === null || stale) return
+    if (!inNewTab) return rowOf(chosen)?.click()
+    onOpen(chosen)
+    window.open(chosen, '_blank', 'noopener')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
+    else if (key === 'Enter') open(event.ctrlKey || event.metaKey)
+    else if (key === 'Escape' && text !== '') type('')
+    else return
+    event.preventDefault()
+  }
+  const row = (path: string, content: ReactNode) => (
+    <PageLink
+      key={path}
+      id={idOf(path)}
+      to={path}
+      role="menuitem"
+      tabIndex={-1}
+      data-chosen={path === chosen || undefined}
+      className={styles.row}
+      onClick={() => onOpen(path)}
+    >
+      {content}
+    </PageLink>
+  )
   return (
-    <Stack ref={panel} gap={1} onKeyDownCapture={openByEnter}>
-      <Autocomplete inputValue={text} onInputChange={onType}>
-        <SearchField aria-label={label}>
-          <Input ref={field} className={styles.input} maxLength={maxLength} placeholder={label} enterKeyHint="go" />
-        </SearchField>
-        <p role="status" className={styles.said}>
-          {said}
-        </p>
-        {children}
-        {groups.length > 0 && (
-          <Menu
-            aria-label="検索の結果"
-            aria-busy={stale}
-            className={styles.results}
-            onAction={(key) => onOpen(String(key))}
-          >
-            {groups.map((group) => (
-              <Rows key={group.heading} group={group} />
-            ))}
-          </Menu>
-        )}
-      </Autocomplete>
+    <Stack gap={1}>
+      <input
+        ref={field}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={paths.length > 0 ? menu : undefined}
+        aria-activedescendant={chosen === null ? undefined : idOf(chosen)}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={maxLength}
+        placeholder={label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {children}
+      {paths.length > 0 && (
+        <div id={menu} role="menu" aria-label="検索の結果" aria-busy={stale} className={styles.results}>
+          {groups.map(({ heading, rows, all }) => (
+            <div key={heading} role="group" aria-labelledby={`${menu}-${heading}`}>
+              <div id={`${menu}-${heading}`} className={styles.heading}>
+                {heading}
+              </div>
+              {rows.map(({ path, title, detail }) =>
+                row(
+                  path,
+                  <>
+                    <span className={looks.bold}>{title}</span>
+                    {detail !== '' && <span className={looks.note}>{detail}</span>}
+                  </>,
+                ),
+              )}
+              {all !== null && row(all, `${heading}をすべて見る`)}
+            </div>
+          ))}
+        </div>
+      )}
     </Stack>
   )
 }

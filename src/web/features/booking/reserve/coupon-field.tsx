@@ -34,7 +34,7 @@ export function CouponField({ value: { coupon_code, applied_coupon }, busy, erro
           value={coupon_code}
           onChange={(typed) => onEdit({ coupon_code: typed })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter') return
             event.preventDefault()
             apply()
           }}

@@ -38,8 +38,8 @@ export function useApplicationKeys(on: boolean, shown: number | null, keys: Keys
   useEffect(() => {
     if (!on) return
     const pressed = (event: KeyboardEvent) => {
-      const { key, target, repeat, isComposing, ctrlKey, metaKey, altKey, defaultPrevented } = event
-      if (repeat || isComposing || ctrlKey || metaKey || altKey || defaultPrevented) return
+      const { key, target, repeat, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (repeat || ctrlKey || metaKey || altKey || defaultPrevented) return
       if (target instanceof Element && target.closest(TYPING)) return
       if (document.querySelector('dialog[open]')) return
       const settled = performance.now() - since.current > SETTLES

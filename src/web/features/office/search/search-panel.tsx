@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { SearchPanelProps } from './global-search.tsx'
 
 /** Milliseconds from the last key press to the search. */
 const DEBOUNCE = 200
@@ -46,18 +45,21 @@ function useFound(q: string, search: Search): { found: Found | null; loading: bo
   return q === '' ? { found: null, loading: false } : { found, loading: found?.q !== q }
 }
 
-type Props = Pick<SearchPanelProps, 'label' | 'firstText' | 'onDone'> & {
+type Props = {
+  /** What can be typed. */
+  label: string
   /** Storage name of the recent items: whose they are. */
   recentName: string
   /** Whether the reader may open the page of a recent item. */
   opens: (path: string) => boolean
   /** The same function in every render. */
   search: Search
+  onDone: () => void
 }
 
 /** The field and what it finds; before something is typed, what was opened last. */
-export function SearchPanel({ label, firstText, recentName, opens, search, onDone }: Props) {
-  const [typed, setTyped] = useState(firstText)
+export function SearchPanel({ label, recentName, opens, search, onDone }: Props) {
+  const [typed, setTyped] = useState('')
   // With the prefix of stored forms, so that signing out removes it.
   const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${recentName}`, readRecent)
   const q = typed.trim().slice(0, MOST_TEXT)
