@@ -48,15 +48,18 @@ export function goToField(event: MouseEvent, id: string) {
 }
 
 /**
- * Focuses the control with that id, or the first one inside it.
- * @returns false without a control
+ * Focuses the control with that id, or the first one inside it that takes the focus: a hidden or
+ * disabled control doesn't.
+ * @returns false without such a control
  */
 export function focusField(id: string): boolean {
   const target = document.getElementById(id)
-  const controls = 'input, select, textarea, button'
-  const control = target?.matches(controls) ? target : target?.querySelector<HTMLElement>(controls)
-  if (!control) return false
-  control.focus({ preventScroll: true })
-  target?.scrollIntoView({ block: 'center' })
-  return true
+  if (!target) return false
+  const controls = [...target.querySelectorAll<HTMLElement>('input, select, textarea, button, [tabindex="0"]'), target]
+  const focused = controls.some((control) => {
+    control.focus({ preventScroll: true })
+    return document.activeElement === control
+  })
+  if (focused) target.scrollIntoView({ block: 'center' })
+  return focused
 }

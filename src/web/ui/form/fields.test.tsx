@@ -151,4 +151,21 @@ describe('the summary of errors', () => {
     await expect.element(summary.getByText('タイトルを入力してください。')).toBeVisible()
     await expect.element(summary.getByRole('link')).toHaveLength(1)
   })
+
+  test('leads past controls that can’t take the focus', async () => {
+    render(
+      <>
+        <ErrorSummary errors={[{ field: 'images', message: '写真を追加してください。' }]} attempt={1} />
+        <fieldset id="images">
+          <input type="file" hidden />
+          <button type="button" disabled>
+            送信中
+          </button>
+          <button type="button">写真を選ぶ</button>
+        </fieldset>
+      </>,
+    )
+    await page.getByRole('link', { name: '写真を追加してください。' }).click()
+    await expect.element(page.getByRole('button', { name: '写真を選ぶ' })).toHaveFocus()
+  })
 })
