@@ -1,4 +1,4 @@
-import { searchBrand } from '#web/calls/brand-search.ts'
+import { searchBrand } from '#web/calls/office.ts'
 import { readResponse } from '#web/read-response.ts'
 import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
 import type { Search } from '#web/features/office/search/search-panel.tsx'

@@ -20,9 +20,11 @@ const UnreadCount = later(
 
 type Frame = { user: HeaderUser | null }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Frame> {
   const { reader } = context.get(requestScope)
   if (reader) return { user: { name: null, access_control: reader } }
+  // Most pages are for visitors; their call would only end in 401.
+  if (!request.headers.has('cookie')) return { user: null }
   const answer = await readResponse(getMe({ context }))
   if (answer.ok) {
     const { name, access_control, viewing } = answer.data
