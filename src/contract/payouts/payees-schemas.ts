@@ -227,6 +227,7 @@ export const versionBody = z.object({ version })
 export const confirmAccountBody = z.object({ version, reason: formText })
 export type ConfirmAccountBody = z.infer<typeof confirmAccountBody>
 export const payeeReasonBody = z.object({ version, reason: text })
+export type PayeeReasonBody = z.infer<typeof payeeReasonBody>
 export const payeeReturnBody = z.object({ version, message: text })
 export const accountNumberBody = z.object({ reason: text })
 export const accountNumber = z.object({ account_number: z.string() })

@@ -5,8 +5,10 @@ import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import type { PayeeState } from '#domain/payouts/payee-state.ts'
 import type { Tx } from '../client.ts'
 
+type Read = { id: number; version: number; now: Date }
+
 /** @returns false when somebody else wrote since `version` */
-async function update(tx: Tx, id: number, version: number, now: Date, set: RawBuilder<unknown>): Promise<boolean> {
+async function update(tx: Tx, { id, version, now }: Read, set: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`update payees set ${set}, version = version + 1, updated_at = ${now}
     where id = ${id} and version = ${version} returning id`.execute(tx)
   return rows.length > 0
@@ -19,7 +21,7 @@ const details = (form: PayeeForm) => sql`business_kind = ${form.business_kind}, 
 
 /** Stores a draft as typed. The state stays. */
 export const saveDraftDetails = (tx: Tx, id: number, version: number, form: PayeeForm, now: Date): Promise<boolean> =>
-  update(tx, id, version, now, details(form))
+  update(tx, { id, version, now }, details(form))
 
 /**
  * Stores complete details and puts the payee into the queue. A payee that already waits keeps its
@@ -35,9 +37,7 @@ export const submitDetails = (
 ): Promise<boolean> =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`declared_at = case when declaration = ${texts.declaration} then declared_at else ${now} end,
       declaration = ${texts.declaration},
       invoice_consented_at = case when not ${form.invoice_consent}::boolean then null
@@ -74,9 +74,7 @@ export const replaceAccount = (
 ): Promise<boolean> =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`bank_code = ${account.bank_code}, bank_name = ${account.bank_name}, bank_kana = ${account.bank_kana},
       branch_code = ${account.branch_code}, branch_name = ${account.branch_name}, branch_kana = ${account.branch_kana},
       account_kind = ${account.account_kind}, account_locked = ${account.account_locked},
@@ -86,7 +84,7 @@ export const replaceAccount = (
       submitted_at = case when ${state}::text = 'submitted' then coalesce(submitted_at, ${now}) end`,
   )
 
-type Check = { by: number; now: Date }
+export type Check = { by: number; now: Date }
 
 /**
  * A note about the account is accepted, too.
@@ -95,9 +93,7 @@ type Check = { by: number; now: Date }
 export const verify = (tx: Tx, id: number, version: number, reason: string | null, { by, now }: Check) =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`state = 'verified', submitted_at = null, message = null, verification_reason = ${reason}, checked_at = ${now},
       checked_by = ${by}, account_doubted_at = case when account_note is null then account_doubted_at end, account_note = null`,
   )
@@ -105,9 +101,7 @@ export const verify = (tx: Tx, id: number, version: number, reason: string | nul
 export const giveBack = (tx: Tx, id: number, version: number, message: string, { by, now }: Check) =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`state = 'returned', submitted_at = null, message = ${message}, verification_reason = null, checked_at = ${now},
       checked_by = ${by}, account_note = null`,
   )
@@ -115,9 +109,7 @@ export const giveBack = (tx: Tx, id: number, version: number, message: string, {
 export const suspendPayouts = (tx: Tx, id: number, version: number, reason: string, { by, now }: Check) =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`state = 'suspended', submitted_at = null, suspended_reason = ${reason}, message = ${reason}, checked_at = ${now},
       checked_by = ${by}`,
   )
@@ -126,9 +118,7 @@ export const suspendPayouts = (tx: Tx, id: number, version: number, reason: stri
 export const resumePayouts = (tx: Tx, id: number, version: number, state: 'submitted' | 'draft', now: Date) =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`state = ${state}, submitted_at = ${state === 'submitted' ? now : null}, suspended_reason = null,
       message = null, verification_reason = null`,
   )
@@ -150,11 +140,11 @@ export async function takeResponsibility(tx: Tx, id: number, user_id: number, no
 
 /** Takes the responsibility away; another member can take it. */
 export const releaseResponsibility = (tx: Tx, id: number, version: number, now: Date): Promise<boolean> =>
-  update(tx, id, version, now, sql`responsible_user_id = null`)
+  update(tx, { id, version, now }, sql`responsible_user_id = null`)
 
 /** The host says that the account is right, after a transfer came back. */
 export const trustAccount = (tx: Tx, id: number, version: number, now: Date): Promise<boolean> =>
-  update(tx, id, version, now, sql`account_doubted_at = null`)
+  update(tx, { id, version, now }, sql`account_doubted_at = null`)
 
 /** The host says why the account is right to which a transfer came back. It waits for an admin. */
 export const explainAccount = (
@@ -166,9 +156,7 @@ export const explainAccount = (
 ): Promise<boolean> =>
   update(
     tx,
-    id,
-    version,
-    now,
+    { id, version, now },
     sql`account_note = ${note}, state = ${state},
       submitted_at = case when ${state}::text = 'submitted' then coalesce(submitted_at, ${now}) end`,
   )

@@ -1,32 +1,32 @@
 // What admins decide about a payee: verify, return, suspend, resume.
-import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
+import type { AdminPayee, PayeeReasonBody } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
 import type { PayeeRow } from '#database/payouts/find-payees.ts'
-import { giveBack, resumePayouts, suspendPayouts, verify } from '#database/payouts/write-payee.ts'
+import { type Check, giveBack, resumePayouts, suspendPayouts, verify } from '#database/payouts/write-payee.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import { checkPayee } from '#domain/payouts/payee-form.ts'
 import { MAX_PAYEE_MESSAGE } from '#domain/payouts/payee-state.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { ownInterestIn, refuseOwn } from '../../shared/own-interest.ts'
-import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { Refused } from '../../shared/refused.ts'
 import { mailResumed, mailReturned, mailSuspended, mailVerified } from './payee-mails.ts'
 import { adminPayeeOf, payeeOf, payeeRow } from './payee-of.ts'
 
 export type DecidingApp = Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>
 
 type Decision = {
+  version: number
   action: AuditAction
   /** For the audit log. */
   reason?: string
   /** Whether it can bring money to the payee. Then nobody decides about a payee of their own. */
   enables: boolean
   /** @returns false when somebody else wrote since the version; mails belong here too */
-  write: (tx: Tx, row: PayeeRow, now: Date) => Promise<boolean>
+  write: (tx: Tx, row: PayeeRow, check: Check) => Promise<boolean>
 }
 
 /**
@@ -37,8 +37,8 @@ type Decision = {
 export async function decidePayee(
   app: DecidingApp,
   admin: UserActor,
-  { id, version }: { id: number; version: number },
-  { action, reason, enables, write }: Decision,
+  id: number,
+  { version, action, reason, enables, write }: Decision,
 ): Promise<AdminPayee> {
   return await inTransaction(app.db, async (tx) => {
     await lockPayee(tx, id)
@@ -47,7 +47,7 @@ export async function decidePayee(
     if (enables) refuseOwn(own_interest)
     if (row.version !== version) throw new Refused('payee_changed')
     const now = app.clock.now()
-    if (!(await write(tx, row, now))) throw new Refused('payee_changed')
+    if (!(await write(tx, row, { by: admin.id, now }))) throw new Refused('payee_changed')
     const after = await payeeRow(app, tx, id)
     await insertAudit(tx, admin, {
       at: now,
@@ -64,37 +64,28 @@ export async function decidePayee(
 export const payeeReason = (typed: string): string =>
   checkedReason(typed, { most: MAX_PAYEE_MESSAGE, missing: '理由を入力してください。' })
 
-function requireSubmitted({ state }: PayeeRow): void {
-  if (state !== 'submitted') throw new Refused('payee_not_submitted')
-}
+/** @param reason for an individual who isn't in business; null for others */
+const verification = (app: DecidingApp, version: number, reason: string | null): Decision => ({
+  version,
+  action: 'verify_payee',
+  enables: true,
+  ...(reason !== null && { reason }),
+  write: async (tx, row, check) => {
+    if (row.state !== 'submitted') throw new Refused('payee_not_submitted')
+    if ((row.business_kind === 'individual') !== (reason !== null))
+      throw new Refused(reason === null ? 'payee_not_in_business' : 'payee_in_business')
+    await mailVerified(app, tx, row)
+    return await verify(tx, row.id, version, reason, check)
+  },
+})
 
 /**
  * Marks a company or sole trader as verified; the host gets a mail.
  * @throws Refused payee_not_found, own_interest, payee_changed, payee_not_submitted,
  * payee_not_in_business
  */
-export async function verifyPayee(
-  app: DecidingApp,
-  admin: UserActor,
-  id: number,
-  { version }: { version: number },
-): Promise<AdminPayee> {
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'verify_payee',
-      enables: true,
-      write: async (tx, row, now) => {
-        requireSubmitted(row)
-        if (row.business_kind === 'individual') throw new Refused('payee_not_in_business')
-        await mailVerified(app, tx, row)
-        return await verify(tx, id, version, null, { by: admin.id, now })
-      },
-    },
-  )
-}
+export const verifyPayee = (app: DecidingApp, admin: UserActor, id: number, { version }: { version: number }) =>
+  decidePayee(app, admin, id, verification(app, version, null))
 
 /**
  * Marks an individual who isn't in business as verified. Collecting money for such a person may be
@@ -102,31 +93,8 @@ export async function verifyPayee(
  * @throws Refused payee_not_found, own_interest, payee_changed, payee_not_submitted,
  * payee_in_business; InvalidInput
  */
-export async function verifyIndividualPayee(
-  app: DecidingApp,
-  admin: UserActor,
-  id: number,
-  input: { version: number; reason: string },
-): Promise<AdminPayee> {
-  const { version } = input
-  const reason = payeeReason(input.reason)
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'verify_payee',
-      enables: true,
-      reason,
-      write: async (tx, row, now) => {
-        requireSubmitted(row)
-        if (row.business_kind !== 'individual') throw new Refused('payee_in_business')
-        await mailVerified(app, tx, row)
-        return await verify(tx, id, version, reason, { by: admin.id, now })
-      },
-    },
-  )
-}
+export const verifyIndividualPayee = async (app: DecidingApp, admin: UserActor, id: number, input: PayeeReasonBody) =>
+  await decidePayee(app, admin, id, verification(app, input.version, payeeReason(input.reason)))
 
 /**
  * Returns submitted or verified details to the host with a message, which is also mailed.
@@ -136,27 +104,24 @@ export async function returnPayee(
   app: DecidingApp,
   admin: UserActor,
   id: number,
-  input: { version: number; message: string },
+  { version, ...typed }: { version: number; message: string },
 ): Promise<AdminPayee> {
-  const { version } = input
-  const message = cleanText(input.message)
-  if (message === '') throw new InvalidInput({ message: ['ホストに伝えることを入力してください。'] })
-  if (Array.from(message).length > MAX_PAYEE_MESSAGE)
-    throw new InvalidInput({ message: [`${MAX_PAYEE_MESSAGE}文字以内で入力してください。`] })
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'return_payee',
-      enables: false,
-      write: async (tx, row, now) => {
-        if (row.state !== 'submitted' && row.state !== 'verified') throw new Refused('payee_not_submitted')
-        await mailReturned(app, tx, row, message)
-        return await giveBack(tx, id, version, message, { by: admin.id, now })
-      },
+  const message = checkedReason(typed.message, {
+    most: MAX_PAYEE_MESSAGE,
+    missing: 'ホストに伝えることを入力してください。',
+    named: '',
+    field: 'message',
+  })
+  return await decidePayee(app, admin, id, {
+    version,
+    action: 'return_payee',
+    enables: false,
+    write: async (tx, row, check) => {
+      if (row.state !== 'submitted' && row.state !== 'verified') throw new Refused('payee_not_submitted')
+      await mailReturned(app, tx, row, message)
+      return await giveBack(tx, id, version, message, check)
     },
-  )
+  })
 }
 
 /**
@@ -168,25 +133,20 @@ export async function suspendPayee(
   app: DecidingApp,
   admin: UserActor,
   id: number,
-  input: { version: number; reason: string },
+  { version, ...typed }: PayeeReasonBody,
 ): Promise<AdminPayee> {
-  const { version } = input
-  const reason = payeeReason(input.reason)
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'suspend_payee',
-      enables: false,
-      reason,
-      write: async (tx, row, now) => {
-        if (row.state === 'suspended') throw new Refused('payee_suspended')
-        await mailSuspended(app, tx, row, reason)
-        return await suspendPayouts(tx, id, version, reason, { by: admin.id, now })
-      },
+  const reason = payeeReason(typed.reason)
+  return await decidePayee(app, admin, id, {
+    version,
+    action: 'suspend_payee',
+    enables: false,
+    reason,
+    write: async (tx, row, check) => {
+      if (row.state === 'suspended') throw new Refused('payee_suspended')
+      await mailSuspended(app, tx, row, reason)
+      return await suspendPayouts(tx, id, version, reason, check)
     },
-  )
+  })
 }
 
 /**
@@ -199,20 +159,16 @@ export async function resumePayee(
   id: number,
   { version }: { version: number },
 ): Promise<AdminPayee> {
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'resume_payee',
-      enables: true,
-      write: async (tx, row, now) => {
-        if (row.state !== 'suspended') throw new Refused('payee_not_suspended')
-        const complete =
-          row.declared_at !== null && row.account_end !== null && checkPayee(payeeOf(row)).problems === null
-        await mailResumed(app, tx, row)
-        return await resumePayouts(tx, id, version, complete ? 'submitted' : 'draft', now)
-      },
+  return await decidePayee(app, admin, id, {
+    version,
+    action: 'resume_payee',
+    enables: true,
+    write: async (tx, row, { now }) => {
+      if (row.state !== 'suspended') throw new Refused('payee_not_suspended')
+      const complete =
+        row.declared_at !== null && row.account_end !== null && checkPayee(payeeOf(row)).problems === null
+      await mailResumed(app, tx, row)
+      return await resumePayouts(tx, id, version, complete ? 'submitted' : 'draft', now)
     },
-  )
+  })
 }

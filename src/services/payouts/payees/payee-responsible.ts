@@ -1,4 +1,4 @@
-import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
+import type { AdminPayee, Payee, PayeeReasonBody } from '#contract/payouts/payees-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockPayee } from '#database/locks.ts'
@@ -46,22 +46,16 @@ export async function releasePayee(
   app: DecidingApp,
   admin: UserActor,
   id: number,
-  input: { version: number; reason: string },
+  { version, ...typed }: PayeeReasonBody,
 ): Promise<AdminPayee> {
-  const { version } = input
-  const reason = payeeReason(input.reason)
-  return await decidePayee(
-    app,
-    admin,
-    { id, version },
-    {
-      action: 'release_payee',
-      enables: true,
-      reason,
-      write: async (tx, row, now) => {
-        if (!row.ambassador) throw new Refused('payee_not_found')
-        return await releaseResponsibility(tx, id, version, now)
-      },
+  return await decidePayee(app, admin, id, {
+    version,
+    action: 'release_payee',
+    enables: true,
+    reason: payeeReason(typed.reason),
+    write: async (tx, row, { now }) => {
+      if (!row.ambassador) throw new Refused('payee_not_found')
+      return await releaseResponsibility(tx, id, version, now)
     },
-  )
+  })
 }
