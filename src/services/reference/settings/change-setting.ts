@@ -9,7 +9,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
-type Change = { key: string; value: object | null; version: number; action: AuditAction; detail: AuditDetail }
+export type Change = { key: string; value: object | null; version: number; action: AuditAction; detail: AuditDetail }
 
 /** @throws Refused settings_changed */
 export async function changeSetting(

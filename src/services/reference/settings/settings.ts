@@ -11,28 +11,29 @@ import type {
 import { PAYOUT_RULES_KEY, payoutRulesOf } from '#database/payouts/payout-rules.ts'
 import {
   ADJUSTMENT_LIMIT_KEY,
-  type AdjustmentLimit,
   adjustmentLimitOf,
   DOCUMENT_SETTINGS_KEY,
-  type DocumentSettings,
   documentSettingsOf,
   findSettings,
   findVersions,
   REFUND_LIMIT_KEY,
-  type RefundLimit,
   refundLimitOf,
 } from '#database/reference/settings.ts'
 import { registrationProblems } from '#domain/booking/registration.ts'
-import { arePaidAfterClosing, type PayoutRules } from '#domain/payouts/closing.ts'
+import { arePaidAfterClosing } from '#domain/payouts/closing.ts'
 import { checkOperator, type OperatorValues } from '#domain/reference/operator-form.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { changeSetting } from './change-setting.ts'
+import { type Change, changeSetting } from './change-setting.ts'
 import { getLegalPage } from './legal-pages.ts'
-import { getOperator, type PublicOperatorApp } from './operator.ts'
+import { operatorOf, type PublicOperatorApp } from './operator.ts'
 import { legalSlugs } from './sample-legal-pages.ts'
+
+type SettingsApp = Pick<App, 'db' | 'clock'>
+
+const valuesOf = <T extends { version: number; set: boolean }>(setting: T) => omit(setting, 'version', 'set')
 
 /** All settings in the form's values; an operator that isn't set has empty fields. */
 export async function getSettings(app: PublicOperatorApp): Promise<Settings> {
@@ -47,9 +48,9 @@ export async function getSettings(app: PublicOperatorApp): Promise<Settings> {
   ]
   const values = await findSettings(app.db, keys)
   const versions = await findVersions(app.db, keys)
-  const shown = await getOperator(app)
+  const shown = operatorOf(values)
   const stored = values.get('operator') as Partial<OperatorValues> | undefined
-  const versionOf = (key: string) => versions.get(key) ?? 0
+  const stateOf = (key: string) => ({ version: versions.get(key) ?? 0, set: values.has(key) })
   return {
     operator: {
       service_name: stored?.service_name ?? shown.service_name,
@@ -62,35 +63,20 @@ export async function getSettings(app: PublicOperatorApp): Promise<Settings> {
       contact_hours: stored?.contact_hours ?? '',
       invoice_number: stored?.invoice_number ?? '',
       sole_trader: stored?.sole_trader ?? false,
-      version: versionOf('operator'),
-      set: stored !== undefined,
+      ...stateOf('operator'),
     },
     fees: {
       service_rate_bp: shown.service_rate_bp,
       processing_rate_bp: shown.processing_rate_bp,
-      version: versionOf('fees'),
-      set: values.has('fees'),
+      ...stateOf('fees'),
     },
-    refunds: {
-      support_refund_limit: refundLimitOf(values.get(REFUND_LIMIT_KEY)),
-      version: versionOf(REFUND_LIMIT_KEY),
-      set: values.has(REFUND_LIMIT_KEY),
-    },
+    refunds: { support_refund_limit: refundLimitOf(values.get(REFUND_LIMIT_KEY)), ...stateOf(REFUND_LIMIT_KEY) },
     adjustments: {
       adjustment_limit: adjustmentLimitOf(values.get(ADJUSTMENT_LIMIT_KEY)),
-      version: versionOf(ADJUSTMENT_LIMIT_KEY),
-      set: values.has(ADJUSTMENT_LIMIT_KEY),
+      ...stateOf(ADJUSTMENT_LIMIT_KEY),
     },
-    payouts: {
-      ...payoutRulesOf(values.get(PAYOUT_RULES_KEY)),
-      version: versionOf(PAYOUT_RULES_KEY),
-      set: values.has(PAYOUT_RULES_KEY),
-    },
-    documents: {
-      ...documentSettingsOf(values.get(DOCUMENT_SETTINGS_KEY)),
-      version: versionOf(DOCUMENT_SETTINGS_KEY),
-      set: values.has(DOCUMENT_SETTINGS_KEY),
-    },
+    payouts: { ...payoutRulesOf(values.get(PAYOUT_RULES_KEY)), ...stateOf(PAYOUT_RULES_KEY) },
+    documents: { ...documentSettingsOf(values.get(DOCUMENT_SETTINGS_KEY)), ...stateOf(DOCUMENT_SETTINGS_KEY) },
     legal: await Promise.all(
       legalSlugs.map(async (slug) => {
         const { title, updated_on } = await getLegalPage(app, slug)
@@ -111,7 +97,7 @@ export function getPaymentProvider({ payments }: Pick<App, 'payments'>) {
  * @throws InvalidInput; Refused settings_changed
  */
 export async function changeOperator(
-  app: Pick<App, 'db' | 'clock'>,
+  app: SettingsApp,
   admin: UserActor,
   { version, ...form }: OperatorBody,
 ): Promise<Settings> {
@@ -132,26 +118,35 @@ export async function changeOperator(
 }
 
 /**
+ * Writes a setting and its audit entry, unless nothing changes.
+ * @throws Refused settings_changed
+ */
+async function changeFields<T extends object>(
+  app: SettingsApp,
+  admin: UserActor,
+  { from, to, ...change }: Pick<Change, 'key' | 'version' | 'action'> & { from: T; to: NoInfer<T> },
+): Promise<Settings> {
+  if (!isDeepStrictEqual(from, to)) await changeSetting(app, admin, { ...change, value: to, detail: { from, to } })
+  return await getSettings(app)
+}
+
+/**
  * Sets how many yen one admin may adjust alone for one payee, from now on.
  * @throws Refused settings_changed
  */
 export async function changeAdjustmentLimit(
-  app: Pick<App, 'db' | 'clock'>,
+  app: SettingsApp,
   admin: UserActor,
-  { version, adjustment_limit }: AdjustmentLimitBody,
+  { version, ...to }: AdjustmentLimitBody,
 ): Promise<Settings> {
-  const { adjustments } = await getSettings(app)
-  const from: AdjustmentLimit = { adjustment_limit: adjustments.adjustment_limit }
-  const to: AdjustmentLimit = { adjustment_limit }
-  if (from.adjustment_limit !== adjustment_limit)
-    await changeSetting(app, admin, {
-      key: ADJUSTMENT_LIMIT_KEY,
-      value: to,
-      version,
-      action: 'change_adjustment_limit',
-      detail: { from, to },
-    })
-  return await getSettings(app)
+  const from = valuesOf((await getSettings(app)).adjustments)
+  return await changeFields(app, admin, {
+    key: ADJUSTMENT_LIMIT_KEY,
+    version,
+    action: 'change_adjustment_limit',
+    from,
+    to,
+  })
 }
 
 /**
@@ -160,22 +155,20 @@ export async function changeAdjustmentLimit(
  * @throws InvalidInput; Refused settings_changed
  */
 export async function changeDocumentSettings(
-  app: Pick<App, 'db' | 'clock'>,
+  app: SettingsApp,
   admin: UserActor,
   { version, ...to }: DocumentSettingsBody,
 ): Promise<Settings> {
   const problems = registrationProblems(to)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  const from: DocumentSettings = omit((await getSettings(app)).documents, 'version', 'set')
-  if (!isDeepStrictEqual(from, to))
-    await changeSetting(app, admin, {
-      key: DOCUMENT_SETTINGS_KEY,
-      value: to,
-      version,
-      action: 'change_document_settings',
-      detail: { from, to },
-    })
-  return await getSettings(app)
+  const from = valuesOf((await getSettings(app)).documents)
+  return await changeFields(app, admin, {
+    key: DOCUMENT_SETTINGS_KEY,
+    version,
+    action: 'change_document_settings',
+    from,
+    to,
+  })
 }
 
 /**
@@ -183,17 +176,9 @@ export async function changeDocumentSettings(
  * displayed before is refused with `price_changed`.
  * @throws Refused settings_changed
  */
-export async function changeFees(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  { version, service_rate_bp, processing_rate_bp }: FeesBody,
-): Promise<Settings> {
-  const { fees } = await getSettings(app)
-  const from = { service_rate_bp: fees.service_rate_bp, processing_rate_bp: fees.processing_rate_bp }
-  const to = { service_rate_bp, processing_rate_bp }
-  if (from.service_rate_bp !== service_rate_bp || from.processing_rate_bp !== processing_rate_bp)
-    await changeSetting(app, admin, { key: 'fees', value: to, version, action: 'change_fees', detail: { from, to } })
-  return await getSettings(app)
+export async function changeFees(app: SettingsApp, admin: UserActor, { version, ...to }: FeesBody): Promise<Settings> {
+  const from = valuesOf((await getSettings(app)).fees)
+  return await changeFields(app, admin, { key: 'fees', version, action: 'change_fees', from, to })
 }
 
 /**
@@ -201,22 +186,13 @@ export async function changeFees(
  * @throws Refused payout_rules_order, settings_changed
  */
 export async function changePayoutRules(
-  app: Pick<App, 'db' | 'clock'>,
+  app: SettingsApp,
   admin: UserActor,
   { version, ...to }: PayoutRulesBody,
 ): Promise<Settings> {
   if (!arePaidAfterClosing(to)) throw new Refused('payout_rules_order')
-  const from = omit((await getSettings(app)).payouts, 'version', 'set')
-  const fields = Object.keys(to) as (keyof PayoutRules)[]
-  if (fields.some((field) => from[field] !== to[field]))
-    await changeSetting(app, admin, {
-      key: PAYOUT_RULES_KEY,
-      value: to,
-      version,
-      action: 'change_payout_rules',
-      detail: { from, to },
-    })
-  return await getSettings(app)
+  const from = valuesOf((await getSettings(app)).payouts)
+  return await changeFields(app, admin, { key: PAYOUT_RULES_KEY, version, action: 'change_payout_rules', from, to })
 }
 
 /**
@@ -224,20 +200,10 @@ export async function changePayoutRules(
  * @throws Refused settings_changed
  */
 export async function changeRefundLimit(
-  app: Pick<App, 'db' | 'clock'>,
+  app: SettingsApp,
   admin: UserActor,
-  { version, support_refund_limit }: RefundLimitBody,
+  { version, ...to }: RefundLimitBody,
 ): Promise<Settings> {
-  const { refunds } = await getSettings(app)
-  const from: RefundLimit = { support_refund_limit: refunds.support_refund_limit }
-  const to: RefundLimit = { support_refund_limit }
-  if (from.support_refund_limit !== support_refund_limit)
-    await changeSetting(app, admin, {
-      key: REFUND_LIMIT_KEY,
-      value: to,
-      version,
-      action: 'change_refund_limit',
-      detail: { from, to },
-    })
-  return await getSettings(app)
+  const from = valuesOf((await getSettings(app)).refunds)
+  return await changeFields(app, admin, { key: REFUND_LIMIT_KEY, version, action: 'change_refund_limit', from, to })
 }
