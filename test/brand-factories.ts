@@ -1,7 +1,7 @@
 /** Factories of brand data: members, application questions of communities, applications. */
 import type { Insertable } from 'kysely'
 import type { Db } from '#database/client.ts'
-import type { BrandMembers, CommunityApplicationItems, CommunityApplications } from '#database/tables.ts'
+import type { DB } from '#database/tables.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrand, aCommunity, next, write } from './factories.ts'
 
@@ -9,7 +9,7 @@ import { aBrand, aCommunity, next, write } from './factories.ts'
  * A member who has joined, of a new brand unless `brand_id` is given. With `invitation_accepted_at:
  * null` the member is only invited.
  */
-export async function aBrandMember(db: Db, values: Partial<Insertable<BrandMembers>> = {}): Promise<BrandActor> {
+export async function aBrandMember(db: Db, values: Partial<Insertable<DB['brand_members']>> = {}): Promise<BrandActor> {
   const brand_id = values.brand_id ?? (await aBrand(db))
   return await write(db, async (tx) => {
     const member = await tx
@@ -33,7 +33,7 @@ export async function anApplication(
   {
     answers = ['土に触れたいからです。'],
     ...values
-  }: Partial<Insertable<CommunityApplications>> & { answers?: string[] } = {},
+  }: Partial<Insertable<DB['community_applications']>> & { answers?: string[] } = {},
 ): Promise<number> {
   const community_id = values.community_id ?? (await aCommunity(db))
   return await write(db, async (tx) => {
@@ -62,7 +62,7 @@ export async function anApplication(
 export async function anItem(
   db: Db,
   community_id: number,
-  values: Partial<Insertable<CommunityApplicationItems>> = {},
+  values: Partial<Insertable<DB['community_application_items']>> = {},
 ): Promise<number> {
   return await write(
     db,

@@ -5,17 +5,7 @@
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { setExperienceSearch } from '#database/experiences/set-experience-search.ts'
-import type {
-  Ambassadors,
-  Brands,
-  Calendars,
-  Communities,
-  Coupons,
-  ExperienceOptions,
-  Experiences,
-  Reservations,
-  Users,
-} from '#database/tables.ts'
+import type { DB } from '#database/tables.ts'
 import { emptyExperienceForm, type ExperienceForm } from '#domain/experiences/experience-form.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { findSessionUser } from './session-user.ts'
@@ -28,7 +18,7 @@ export const write = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : inTransaction(db, work)
 
 /** A user whose display name is the name, unless another one is given. */
-export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Promise<UserActor> {
+export async function aUser(db: Db, values: Partial<Insertable<DB['users']>> = {}): Promise<UserActor> {
   const n = next()
   const { name = `利用者${n}` } = values
   const { id } = await write(db, (tx) =>
@@ -41,15 +31,15 @@ export async function aUser(db: Db, values: Partial<Insertable<Users>> = {}): Pr
   return { kind: 'user', address: 'local', ...(await findSessionUser(db, id))! }
 }
 
-export const aHost = (db: Db, values: Partial<Insertable<Users>> = {}) =>
+export const aHost = (db: Db, values: Partial<Insertable<DB['users']>> = {}) =>
   aUser(db, { access_control: 'HOST', ...values })
-export const anAdmin = (db: Db, values: Partial<Insertable<Users>> = {}) =>
+export const anAdmin = (db: Db, values: Partial<Insertable<DB['users']>> = {}) =>
   aUser(db, { access_control: 'ADMIN', name: '管理者', ...values })
 
 /** An ambassador with one picture; `members` may publish in the name of the ambassador. */
 export async function anAmbassador(
   db: Db,
-  { members = [], ...values }: Partial<Insertable<Ambassadors>> & { members?: { id: number }[] } = {},
+  { members = [], ...values }: Partial<Insertable<DB['ambassadors']>> & { members?: { id: number }[] } = {},
 ): Promise<number> {
   return await write(db, async (tx) => {
     const { id } = await tx
@@ -73,7 +63,7 @@ export async function anAmbassador(
 }
 
 /** A brand with two pictures. */
-export async function aBrand(db: Db, values: Partial<Insertable<Brands>> = {}): Promise<number> {
+export async function aBrand(db: Db, values: Partial<Insertable<DB['brands']>> = {}): Promise<number> {
   return await write(db, async (tx) => {
     const { id } = await tx
       .insertInto('brands')
@@ -97,7 +87,7 @@ export async function aBrand(db: Db, values: Partial<Insertable<Brands>> = {}): 
 /** A community with one picture; `ambassadors` are attached to it. */
 export async function aCommunity(
   db: Db,
-  { ambassadors = [], ...values }: Partial<Insertable<Communities>> & { ambassadors?: number[] } = {},
+  { ambassadors = [], ...values }: Partial<Insertable<DB['communities']>> & { ambassadors?: number[] } = {},
 ): Promise<number> {
   return await write(db, async (tx) => {
     const { id } = await tx
@@ -122,7 +112,7 @@ export async function aTheme(db: Db, name = `テーマ${next()}`): Promise<numbe
   return (await db.insertInto('themes').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export type ExperienceOverrides = Partial<Insertable<Experiences>> & { themes?: number[]; images?: number }
+export type ExperienceOverrides = Partial<Insertable<DB['experiences']>> & { themes?: number[]; images?: number }
 
 /**
  * A published experience in Kyoto, with one picture and its search words, of a new host unless
@@ -236,7 +226,7 @@ export async function aForm(
 export async function anOption(
   db: Db,
   experience_id: number,
-  values: Partial<Insertable<ExperienceOptions>> = {},
+  values: Partial<Insertable<DB['experience_options']>> = {},
 ): Promise<number> {
   return await write(
     db,
@@ -262,7 +252,7 @@ export async function anOption(
 export async function aSlot(
   db: Db,
   experience_id: number,
-  values: Partial<Insertable<Calendars>> = {},
+  values: Partial<Insertable<DB['calendars']>> = {},
 ): Promise<number> {
   return await write(
     db,
@@ -292,7 +282,7 @@ export async function aReservation(
   db: Db,
   experience_id: number,
   calendar_ids: number[],
-  values: Partial<Insertable<Reservations>> & { payment?: 'sent' | 'declined' | 'action_needed' } = {},
+  values: Partial<Insertable<DB['reservations']>> & { payment?: 'sent' | 'declined' | 'action_needed' } = {},
 ): Promise<number> {
   const { payment, ...given } = values
   const user_id = given.user_id ?? (await aUser(db)).id
@@ -390,7 +380,7 @@ export async function aReview(
 }
 
 /** A coupon of 500 yen without restrictions. */
-export async function aCoupon(db: Db, values: Partial<Insertable<Coupons>> = {}): Promise<number> {
+export async function aCoupon(db: Db, values: Partial<Insertable<DB['coupons']>> = {}): Promise<number> {
   return await write(db, async (tx) => {
     const coupon = { code: `COUPON${next()}`, amount: values.rate_bp ? null : 500, ...values }
     const { id } = await tx.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow()

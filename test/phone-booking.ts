@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#database/client.ts'
-import type { PhoneBookings } from '#database/tables.ts'
+import type { DB } from '#database/tables.ts'
 import { write } from './factories.ts'
 
 /** Inserts a booking by telephone and takes its places. @returns its id */
 export async function aPhoneBooking(
   db: Db,
   calendar_id: number,
-  values: Partial<Insertable<PhoneBookings>> = {},
+  values: Partial<Insertable<DB['phone_bookings']>> = {},
 ): Promise<number> {
   return await write(db, async (tx) => {
     const row = await tx

@@ -50,8 +50,7 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
     order by c.table_name, c.ordinal_position`)
   const tables = Map.groupBy(rows, (row) => row.table_name)
-  const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const interfaces = [...tables].map(([table, columns]) => {
+  const described = [...tables].map(([table, columns]) => {
     const fields = columns.map((column) => {
       const base = TYPES[column.udt_name]
       if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${table}.${column.column_name})`)
@@ -63,9 +62,9 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
         : column.has_default
           ? `Generated<${type}>`
           : type
-      return `  ${column.column_name}: ${wrapped}`
+      return `    ${column.column_name}: ${wrapped}`
     })
-    return `export interface ${pascal(table)} {\n${fields.join('\n')}\n}\n`
+    return `  ${table}: {\n${fields.join('\n')}\n  }`
   })
   return [
     '// Made from the database by `npm run database:types`; a test checks that it still agrees.',
@@ -73,11 +72,12 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
     '',
     'type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>',
     'type GeneratedAlways<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>',
-    'export type Timestamp = ColumnType<Date, Date | string, Date | string>',
-    'export type Json = ColumnType<unknown, string, string>',
+    'type Timestamp = ColumnType<Date, Date | string, Date | string>',
+    'type Json = ColumnType<unknown, string, string>',
     '',
-    ...interfaces,
-    `export interface DB {\n${[...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')}\n}\n`,
+    'export interface DB {',
+    ...described,
+    '}\n',
   ].join('\n')
 }
 

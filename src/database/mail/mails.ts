@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
 import { requestId } from '../request-id.ts'
-import type { Mails } from '../tables.ts'
+import type { DB } from '../tables.ts'
 
-export type MailRow = Selectable<Mails>
+export type MailRow = Selectable<DB['mails']>
 
 export type NewMail = {
   kind: string
