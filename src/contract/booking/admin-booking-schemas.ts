@@ -20,6 +20,7 @@ import {
   yen,
 } from '../shared/schemas.ts'
 import { quote, reservation } from './booking-schemas.ts'
+import { reservationSales } from './host-sales-schemas.ts'
 
 export const adminReservationsFilter = z.object({
   /**
@@ -161,19 +162,7 @@ export const adminReservation = z.object({
   ),
   /** Disputes of the payment, the newest first. */
   disputes: z.array(z.object({ id, state: z.enum(disputeStates), amount: yen, evidence_due: instant.nullable() })),
-  /** Sales of the host (docs/booking.md#sales). */
-  sales: z.object({
-    gross: yen,
-    refunds: yen,
-    /** Part of `refunds` that the operator bears. */
-    refund_share: yen,
-    fees: yen,
-    /** Commission of the operator, with the consumption tax in it. */
-    commission: yen,
-    /** What the operator adds for its coupon. */
-    coupon_share: yen,
-    due: yen,
-  }),
+  sales: reservationSales,
   discount_funded_by: z.enum(discountFunders),
   /** Rate of commission at booking, in basis points. */
   commission_bp: z.number().int(),

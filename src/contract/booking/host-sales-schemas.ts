@@ -2,12 +2,7 @@
 import { z } from 'zod'
 import { emptyIsAbsent, id, pageMeta, yen } from '../shared/schemas.ts'
 
-const sums = z.object({
-  reservation_count: z.number().int(),
-  cancelled_count: z.number().int(),
-  gross: yen,
-  /** What coupons took off before the payment. It is not part of `gross`. */
-  discounts: yen,
+const amounts = {
   refunds: yen,
   /** Part of `refunds` that the operator bears. */
   refund_share: yen,
@@ -16,11 +11,23 @@ const sums = z.object({
   commission: yen,
   /** What the operator adds to the amount due for its coupons. */
   coupon_share: yen,
+}
+
+const sums = z.object({
+  reservation_count: z.number().int(),
+  cancelled_count: z.number().int(),
+  gross: yen,
+  /** What coupons took off before the payment. It is not part of `gross`. */
+  discounts: yen,
+  ...amounts,
   /** For reservations whose last slot has ended. */
   due: yen,
   /** For future reservations. */
   expected: yen,
 })
+/** Sales of a reservation (docs/booking.md#sales). */
+export const reservationSales = z.object({ gross: yen, ...amounts, due: yen })
+
 export const monthOfSales = sums.extend({ month: z.string() })
 export type MonthOfSales = z.infer<typeof monthOfSales>
 
@@ -50,14 +57,7 @@ export const soldReservation = z.object({
   gross: yen,
   /** What a coupon took off before the payment. It is not part of `gross`. */
   discount: yen,
-  refunds: yen,
-  /** Part of `refunds` that the operator bears. */
-  refund_share: yen,
-  fees: yen,
-  /** Commission of the operator, with the consumption tax in it. */
-  commission: yen,
-  /** What the operator adds to the amount due for its coupons. */
-  coupon_share: yen,
+  ...amounts,
   due: yen,
   /** Whether the last slot has ended. Until then `due` is only expected. */
   final: z.boolean(),
@@ -79,14 +79,7 @@ export const soldSession = z.object({
   participants: z.number().int(),
   gross: yen,
   discounts: yen,
-  refunds: yen,
-  /** Part of `refunds` that the operator bears. */
-  refund_share: yen,
-  fees: yen,
-  /** Commission of the operator, with the consumption tax in it. */
-  commission: yen,
-  /** What the operator adds to the amount due for its coupons. */
-  coupon_share: yen,
+  ...amounts,
   due: yen,
   /** Whether the session has ended. Until then `due` is only expected. */
   final: z.boolean(),

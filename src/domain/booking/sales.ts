@@ -112,20 +112,11 @@ export function salesOf(sold: SoldReservation): Sales {
   return { gross: total, refunds, refund_share: refunds - by_host, fees, commission, coupon_share, due }
 }
 
-export function sumOfSales(all: readonly Sales[]): Sales {
-  return all.reduce(
-    (sum, one) => ({
-      gross: sum.gross + one.gross,
-      refunds: sum.refunds + one.refunds,
-      refund_share: sum.refund_share + one.refund_share,
-      fees: sum.fees + one.fees,
-      commission: sum.commission + one.commission,
-      coupon_share: sum.coupon_share + one.coupon_share,
-      due: sum.due + one.due,
-    }),
-    noSales,
-  )
-}
+/** The sums of the fields of `a`. */
+export const addFields = <T extends Record<string, number>>(a: T, b: NoInfer<T>): T =>
+  Object.fromEntries(Object.entries(a).map(([field, amount]) => [field, amount + b[field]!])) as T
+
+export const sumOfSales = (all: readonly Sales[]): Sales => all.reduce(addFields<Sales>, noSales)
 
 /**
  * The host's sale, in yen: what is left of the price after refunds and without the guest's service

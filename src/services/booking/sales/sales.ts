@@ -18,12 +18,13 @@ import {
   type SoldRow,
 } from '#database/booking/accounting/host-sales.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
-import { areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
+import { addFields, areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthsOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, csvParts, PART } from '../../shared/export-list.ts'
 
@@ -63,20 +64,6 @@ export const noMonth: Sums = {
   expected: 0,
 }
 
-const add = (a: Sums, b: Sums): Sums => ({
-  reservation_count: a.reservation_count + b.reservation_count,
-  cancelled_count: a.cancelled_count + b.cancelled_count,
-  gross: a.gross + b.gross,
-  discounts: a.discounts + b.discounts,
-  refunds: a.refunds + b.refunds,
-  refund_share: a.refund_share + b.refund_share,
-  fees: a.fees + b.fees,
-  commission: a.commission + b.commission,
-  coupon_share: a.coupon_share + b.coupon_share,
-  due: a.due + b.due,
-  expected: a.expected + b.expected,
-})
-
 /**
  * The sales of a year, the current one by default, by month, in yen. What counts when:
  * docs/booking.md#sales.
@@ -101,12 +88,10 @@ export async function listSales(
   return {
     year,
     months,
-    total: sold.reduce<Sums>((sum, { month: _, ...sums }) => add(sum, sums), noMonth),
+    total: sold.reduce<Sums>(addFields, noMonth),
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
   }
 }
-
-const PAGE = 20
 
 /** One reservation of a host's sales. Without the guest's name: accounting doesn't need it. */
 function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
@@ -163,12 +148,12 @@ export async function getSalesOfMonth(
   const [[summary = { month, ...noMonth }], count, rows] = await Promise.all([
     findMonthsOfSales(app.db, now, actor.id, month, 1),
     countSoldSessions(app.db, actor.id, month),
-    findPlacedReservations(app.db, actor.id, month, { limit: PAGE, offset: (page - 1) * PAGE }),
+    findPlacedReservations(app.db, actor.id, month, rangeOf(page)),
   ])
   return {
     summary,
     sessions: [...Map.groupBy(rows, ({ calendar_id }) => calendar_id).values()].map((one) => soldSessionOf(one, now)),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+    meta: pageMetaOf(page, count),
   }
 }
 
