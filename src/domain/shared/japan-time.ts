@@ -155,8 +155,10 @@ export function formatRange(start_time: string, end_time: string): string {
  * ISO 8601 to the second with Japan's offset, as the API writes instants
  * (docs/product/wire.md#values): '2026-11-20T10:00:00+09:00'.
  */
-export function isoJapan(instant: Instant): string {
-  return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 19)}+09:00`
+export function isoJapan(instant: Instant): string
+export function isoJapan(instant: Instant | null): string | null
+export function isoJapan(instant: Instant | null): string | null {
+  return instant === null ? null : `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 19)}+09:00`
 }
 
 /**

@@ -9,11 +9,10 @@ import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
+import { PAGE_SIZE, rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { reasonOf } from './jobs.ts'
-
-const PAGE = 20
 
 /**
  * Mails that were given up and that no admin has handled yet, or mails that wait for their next
@@ -25,7 +24,7 @@ export async function listFailedMails(
 ): Promise<FailedMails> {
   const narrowed = filter.q !== undefined || filter.failure !== undefined
   const [rows, matching, failed, waiting] = await Promise.all([
-    findFailedMails(db, filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    findFailedMails(db, filter, { sort, ...rangeOf(page) }),
     narrowed ? countFailedMails(db, filter, MOST_COUNTED) : null,
     countFailedMails(db, { state: 'failed' }),
     countFailedMails(db, { state: 'waiting' }),
@@ -36,11 +35,11 @@ export async function listFailedMails(
     mails: rows.map((row) => ({
       ...row,
       created_at: isoJapan(row.created_at),
-      next_attempt_at: row.next_attempt_at && isoJapan(row.next_attempt_at),
+      next_attempt_at: isoJapan(row.next_attempt_at),
     })),
     meta: {
       current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE),
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
       ...counted,
       failed,
       waiting,

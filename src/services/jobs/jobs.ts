@@ -10,6 +10,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
 import type { UserActor } from '../shared/actor.ts'
+import { PAGE_SIZE, rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -21,9 +22,6 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 export const reasonOf = (typed: string): string =>
   checkedReason(typed, { most: MAX_REASON, missing: 'あきらめる理由を入力してください。', named: '' })
 
-const PAGE = 20
-const iso = (at: Date | null) => at && isoJapan(at)
-
 /**
  * Jobs that failed for good or will be retried automatically, and the length of each queue. Matches
  * of a search are counted up to MOST_COUNTED.
@@ -34,7 +32,7 @@ export async function listFailingJobs(
 ): Promise<FailingJobs> {
   const filter = { state, name: name ?? null, q: cleanLine(q ?? '') || null }
   const [rows, matching, queues] = await Promise.all([
-    jobs.failing(filter, { sort, limit: PAGE, offset: (page - 1) * PAGE }),
+    jobs.failing(filter, { sort, ...rangeOf(page) }),
     filter.q === null ? null : jobs.countFailing(filter, MOST_COUNTED),
     jobs.queues(),
   ])
@@ -47,14 +45,14 @@ export async function listFailingJobs(
     jobs: rows.map(({ data, ...row }) => ({
       ...row,
       about: data.id,
-      failed_at: iso(row.failed_at),
-      next_at: iso(row.next_at),
+      failed_at: isoJapan(row.failed_at),
+      next_at: isoJapan(row.next_at),
       created_at: isoJapan(row.created_at),
     })),
     queues,
     meta: {
       current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE),
+      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
       ...counted,
       failed: sum('failed'),
       retrying: sum('retrying'),

@@ -87,7 +87,7 @@ const MESSAGES = 50
 const reportView = ({ reporter, ...row }: ReportRow): Report => ({
   ...row,
   created_at: isoJapan(row.created_at),
-  closed_at: row.closed_at && isoJapan(row.closed_at),
+  closed_at: isoJapan(row.closed_at),
   reporter: { id: reporter.id, name: reporter.name },
 })
 

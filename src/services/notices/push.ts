@@ -25,7 +25,7 @@ export async function getPush(app: Pick<App, 'db' | 'clock' | 'push'>, actor: Us
     device: deviceWords(user_agent),
     current,
     turned_on_at: isoJapan(turned_on_at),
-    last_sent_at: last_sent_at && isoJapan(last_sent_at),
+    last_sent_at: isoJapan(last_sent_at),
   }))
   return { public_key: app.push?.public_key ?? null, browsers }
 }

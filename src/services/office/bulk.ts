@@ -26,6 +26,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { allowanceForSlots, partsOfSlots, requireAllowance } from '../booking/shared/refund-limit.ts'
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -79,7 +80,7 @@ export async function getBulk(
   const undo = undoOf[run.kind]
   const [counts, items, undoable] = await Promise.all([
     countItems(db, id),
-    findItems(db, run, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findItems(db, run, rangeOf(page, PAGE_SIZE)),
     undo && run.finished_at
       ? findTargets(db, undo, { by: 'run', run_id: id }, { admin_id: admin.id, limit: MOST_ITEMS })
       : [],
@@ -93,17 +94,14 @@ export async function getBulk(
     by: { id: run.admin_id, name: run.admin_name },
     undoes,
     created_at: isoJapan(created_at),
-    finished_at: finished_at && isoJapan(finished_at),
+    finished_at: isoJapan(finished_at),
     stalled: finished_at === null && run.progressed_at < stalledBefore(clock.now()),
     waiting_count: counts.waiting,
     done_count: counts.done,
     refused_count: counts.refused,
     undoable_count: undoable.filter(({ refusal }) => refusal === null).length,
     items,
-    meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil((counts.waiting + counts.done + counts.refused) / PAGE_SIZE)),
-    },
+    meta: pageMetaOf(page, counts.waiting + counts.done + counts.refused, PAGE_SIZE),
   }
 }
 

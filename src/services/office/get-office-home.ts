@@ -36,8 +36,6 @@ function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
   return total
 }
 
-const since = (at: Date | null) => (at ? isoJapan(at) : null)
-
 /**
  * Items that wait for an admin, and the figures of today and of a month. Titles and names only for
  * roles that open their pages.
@@ -115,16 +113,16 @@ export async function getOfficeHome(
       expired_invitations: invitations.reduce((sum, { count }) => sum + count, 0),
       first: { waiting: firstWaiting, changed: firstChanged },
       oldest: {
-        experiences: since(experiences.oldest),
-        changed_prices: since(changes.price.oldest),
-        changed_places: since(changes.place.oldest),
-        changed_words: since(changes.words.oldest),
-        applications: since(applications.oldest),
-        payments: since(payments.oldest),
-        refunds: since(refunds.oldest),
-        handovers: since(handovers.oldest),
-        failed_mails: since(failed_mails.oldest),
-        reports: since(reports.oldest),
+        experiences: isoJapan(experiences.oldest),
+        changed_prices: isoJapan(changes.price.oldest),
+        changed_places: isoJapan(changes.place.oldest),
+        changed_words: isoJapan(changes.words.oldest),
+        applications: isoJapan(applications.oldest),
+        payments: isoJapan(payments.oldest),
+        refunds: isoJapan(refunds.oldest),
+        handovers: isoJapan(handovers.oldest),
+        failed_mails: isoJapan(failed_mails.oldest),
+        reports: isoJapan(reports.oldest),
       },
       brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },

@@ -78,7 +78,7 @@ function requireRoleForNotes({ admin_roles }: UserActor, subject_type: NoteSubje
 const presented = ({ created_at, removed_at, ...row }: NoteRow): Note => ({
   ...row,
   created_at: isoJapan(created_at),
-  removed_at: removed_at && isoJapan(removed_at),
+  removed_at: isoJapan(removed_at),
 })
 
 /**

@@ -11,11 +11,10 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { ActingUser, UserActor } from '../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { Refused } from '../shared/refused.ts'
-
-const PAGE_SIZE = 20
 
 /** A review in the form of the admin API. */
 function adminReviewOf(row: AdminReviewRow): AdminReview {
@@ -23,7 +22,7 @@ function adminReviewOf(row: AdminReviewRow): AdminReview {
   return {
     ...rest,
     posted_at: isoJapan(posted_at),
-    edited_at: edited_at && isoJapan(edited_at),
+    edited_at: isoJapan(edited_at),
     reply: reply === null || replied_at === null ? null : { content: reply, posted_at: isoJapan(replied_at) },
     hidden: hidden_at && { at: isoJapan(hidden_at), reason: hidden_reason ?? '' },
   }
@@ -38,11 +37,11 @@ export async function listAdminReviews(
   const filter = { ...given, ...(text === '' ? {} : { q: text }) }
   const [total_count, rows] = await Promise.all([
     countAdminReviews(app.db, filter),
-    findAdminReviews(app.db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findAdminReviews(app.db, filter, rangeOf(page)),
   ])
   return {
     reviews: rows.map(adminReviewOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count },
+    meta: countedMetaOf(page, total_count),
   }
 }
 

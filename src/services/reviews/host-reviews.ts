@@ -6,6 +6,7 @@ import { replyRow } from '#database/reviews/write-reviews.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
+import { rangeOf } from '../shared/admin-list.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { offersOf } from './offers.ts'
@@ -35,7 +36,7 @@ export async function listHostReviews(
 ): Promise<HostReviews> {
   const [{ count, unanswered_count }, rows] = await Promise.all([
     countHostReviews(app.db, actor.id),
-    findHostReviews(app.db, actor.id, { unanswered, limit: PAGE, offset: (page - 1) * PAGE }),
+    findHostReviews(app.db, actor.id, { unanswered, ...rangeOf(page) }),
   ])
   const total_pages = Math.max(1, Math.ceil((unanswered ? unanswered_count : count) / PAGE))
   return { reviews: rows.map(hostReviewOf), meta: { current_page: page, total_pages, unanswered_count } }

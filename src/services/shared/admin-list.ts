@@ -1,21 +1,24 @@
-// Shared parts of the operator's lists: pages, search by name, published or not.
+// Shared parts of lists: pages, search by name, published or not.
 import { cleanLine } from '#domain/shared/text.ts'
 
 /** Rows on one page of a paged list (docs/product/wire.md#lists-and-pages). */
 export const PAGE_SIZE = 20
 
 /** @param page from 1 */
-export const rangeOf = (page: number) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+export const rangeOf = (page: number, size = PAGE_SIZE) => ({ limit: size, offset: (page - 1) * size })
 
 /** The page of a row, from 1. @param before how many rows stand before it */
 export const pageOfRow = (before: number) => Math.floor(before / PAGE_SIZE) + 1
 
-export const pageMetaOf = (page: number, count: number) => ({
+export const pageMetaOf = (page: number, count: number, size = PAGE_SIZE) => ({
   current_page: page,
-  total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+  total_pages: Math.max(1, Math.ceil(count / size)),
 })
 
-export const countedMetaOf = (page: number, count: number) => ({ ...pageMetaOf(page, count), total_count: count })
+export const countedMetaOf = (page: number, count: number, size = PAGE_SIZE) => ({
+  ...pageMetaOf(page, count, size),
+  total_count: count,
+})
 
 /** The search text; undefined when it is blank. */
 export const searchOf = (q: string | undefined) => cleanLine(q ?? '') || undefined

@@ -7,16 +7,15 @@ import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts
 import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { PAGE_SIZE, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
-
-const PAGE_SIZE = 20
 
 /** One page of the users that match, for admins. A page past the end is empty. */
 export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PeopleQuery): Promise<PeoplePage> {
   const filter = { ...asked, common: await commonPeopleWords(db, asked.q) }
   const [rows, found, host_count, suspended_count, undeliverable_count] = await Promise.all([
-    findPeople(db, filter, { order: sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findPeople(db, filter, { order: sort, ...rangeOf(page) }),
     countPeople(db, filter),
     countPeople(db, { access_control: 'HOST' }),
     countPeople(db, { state: 'suspended' }),
@@ -39,14 +38,13 @@ export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked
 /** A user with instants in the API's form. */
 export function shown<P extends ListedPerson>(person: P) {
   const { suspended_at, erased_at, undeliverable_at, created_at, last_sign_in_at } = person
-  const iso = (instant: Date | null) => instant && isoJapan(instant)
   return {
     ...person,
-    suspended_at: iso(suspended_at),
-    erased_at: iso(erased_at),
-    undeliverable_at: iso(undeliverable_at),
+    suspended_at: isoJapan(suspended_at),
+    erased_at: isoJapan(erased_at),
+    undeliverable_at: isoJapan(undeliverable_at),
     created_at: isoJapan(created_at),
-    last_sign_in_at: iso(last_sign_in_at),
+    last_sign_in_at: isoJapan(last_sign_in_at),
   }
 }
 

@@ -37,7 +37,7 @@ export async function getPerson({ db, clock }: Pick<App, 'db' | 'clock'>, id: nu
     closing: closing && {
       asked_at: isoJapan(closing.asked_at),
       closes_at: isoJapan(closing.closes_at),
-      told_at: closing.told_at && isoJapan(closing.told_at),
+      told_at: isoJapan(closing.told_at),
     },
     notes: notes.map(({ detail, at, ...note }) => ({
       ...note,

@@ -22,7 +22,7 @@ export async function getSecurity(app: App, actor: SecurityActor, headers: Heade
   const passkeys = await accounts.passkeys.of(actor.id)
   return {
     two_factor: {
-      turned_on_at: turned_on_at && isoJapan(turned_on_at),
+      turned_on_at: isoJapan(turned_on_at),
       recovery_codes_left,
       required: mustHaveFactor(app, actor),
     },
@@ -30,7 +30,7 @@ export async function getSecurity(app: App, actor: SecurityActor, headers: Heade
       id,
       name,
       created_at: isoJapan(created_at),
-      last_used_at: last_used_at && isoJapan(last_used_at),
+      last_used_at: isoJapan(last_used_at),
     })),
     has_password: await accounts.hasPassword(actor.id),
     confirmed: await isFresh(app, actor, headers),

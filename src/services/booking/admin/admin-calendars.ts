@@ -15,6 +15,7 @@ import { isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { ActingUser, UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { ownInterestIn, refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -53,7 +54,7 @@ export async function listAdminCalendars(
     count(filter),
     count({ slot_on: 'today' }),
     count({ slot_on: 'tomorrow' }),
-    findAdminSlots(app.db, now, { ...filter, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findAdminSlots(app.db, now, { ...filter, sort }, rangeOf(page, PAGE_SIZE)),
   ])
   return {
     calendars: rows.map((row) => ({
@@ -62,9 +63,7 @@ export async function listAdminCalendars(
       state_id: row.online ? null : row.state,
     })),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      total_count,
+      ...countedMetaOf(page, total_count, PAGE_SIZE),
       has_more: false,
       today_count,
       tomorrow_count,

@@ -17,12 +17,11 @@ import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { documentKindLabels, documentNumber, issuingLabels } from '#domain/booking/documents.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
 import { presentDocument } from '../shared/documents.ts'
-
-const PAGE_SIZE = 20
 
 /** A document of the list in the form of the API. */
 const listedDocumentOf = (row: ListedDocumentRow): ListedDocument => ({
@@ -37,13 +36,13 @@ export async function listAdminDocuments(
 ): Promise<AdminDocuments> {
   const filter = { ...asked, common: await commonDocumentWords(db, asked.q) }
   const [rows, found] = await Promise.all([
-    findDocuments(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findDocuments(db, filter, { sort, ...rangeOf(page) }),
     countDocuments(db, filter),
   ])
   const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
   return {
     documents: rows.map(listedDocumentOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)), ...counted },
+    meta: { ...pageMetaOf(page, counted.total_count), ...counted },
   }
 }
 

@@ -184,7 +184,7 @@ export async function listReservationMails({ db }: Pick<App, 'db'>, id: number):
     mails: rows.map(({ created_at, sent_at, ...row }) => ({
       ...row,
       created_at: isoJapan(created_at),
-      sent_at: sent_at && isoJapan(sent_at),
+      sent_at: isoJapan(sent_at),
     })),
   }
 }

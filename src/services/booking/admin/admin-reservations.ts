@@ -19,11 +19,10 @@ import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput } from '../../shared/refused.ts'
-
-const PAGE_SIZE = 20
 
 const DAYS = ['slot_from', 'slot_to', 'booked_from', 'booked_to'] as const
 
@@ -56,14 +55,13 @@ export async function listAdminReservations(
     count({ slot_on: 'today' }),
     count({ slot_on: 'tomorrow' }),
     count({ payment: 'refund_under_way' }),
-    findAdminReservations(app.db, now, { ...asked, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findAdminReservations(app.db, now, { ...asked, sort }, rangeOf(page)),
   ])
   const counted = cappedCount(found)
   return {
     reservations: rows.map((row) => listedReservation(row, now)),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(counted.total_count / PAGE_SIZE)),
+      ...pageMetaOf(page, counted.total_count),
       ...counted,
       needs_look_count,
       today_count,
@@ -143,14 +141,14 @@ export async function listAbandonedHolds(
   const now = clock.now()
   const since = abandonedSince(now)
   const [rows, { people }] = await Promise.all([
-    findAbandoners(db, since, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findAbandoners(db, since, rangeOf(page)),
     countAbandoners(db, since, { person: PAUSES.person.free, address: PAUSES.address.free }),
   ])
   return {
     people: rows.map(({ last_at, ...row }) => {
       const until = pausedUntil('person', { count: row.count, last_at }, now)
-      return { ...row, last_at: isoJapan(last_at), paused_until: until && isoJapan(until) }
+      return { ...row, last_at: isoJapan(last_at), paused_until: isoJapan(until) }
     }),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(people / PAGE_SIZE)), total_count: people },
+    meta: countedMetaOf(page, people),
   }
 }

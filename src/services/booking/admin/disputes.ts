@@ -13,6 +13,7 @@ import type { RefundBearer } from '#domain/booking/sales.ts'
 import { endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -27,7 +28,7 @@ export async function listDisputes(
   { page, sort, ...filter }: DisputesQuery,
 ): Promise<Disputes> {
   const [rows, count, awaiting_count, open_count] = await Promise.all([
-    findDisputes(db, { ...filter, sort }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findDisputes(db, { ...filter, sort }, rangeOf(page, PAGE_SIZE)),
     countDisputes(db, filter),
     countDisputes(db, { state: 'awaiting' }),
     countDisputes(db, { state: 'open' }),
@@ -35,14 +36,12 @@ export async function listDisputes(
   return {
     disputes: rows.map((row) => ({
       ...row,
-      evidence_due: row.evidence_due && isoJapan(row.evidence_due),
+      evidence_due: isoJapan(row.evidence_due),
       opened_at: isoJapan(row.opened_at),
-      closed_at: row.closed_at && isoJapan(row.closed_at),
+      closed_at: isoJapan(row.closed_at),
     })),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
-      total_count: count,
+      ...countedMetaOf(page, count, PAGE_SIZE),
       awaiting_count,
       open_count,
     },

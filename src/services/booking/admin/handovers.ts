@@ -34,7 +34,7 @@ const SHOWN = 30 * 24 * 60 * 60 * 1000
 const handoverOf = (row: HandoverRow): Handover => ({
   ...row,
   asked_at: isoJapan(row.asked_at),
-  decided_at: row.decided_at && isoJapan(row.decided_at),
+  decided_at: isoJapan(row.decided_at),
 })
 
 /** The hand-overs that wait, and those decided lately, of all or of one reservation or slot. */

@@ -41,6 +41,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { ownInterestIn, refuseOwnInterest } from '../../shared/own-interest.ts'
@@ -59,7 +60,7 @@ function requestOf(
   return {
     ...omit(row, 'request_key'),
     asked_at: isoJapan(row.asked_at),
-    decided_at: row.decided_at && isoJapan(row.decided_at),
+    decided_at: isoJapan(row.decided_at),
     may_approve: row.state === 'waiting' && row.asked_by.id !== admin.id && own_interest.length === 0,
     own_interest,
   }
@@ -134,7 +135,7 @@ export async function listLedger(
   const [{ count, sum }, payee, rows, requests] = await Promise.all([
     sumEntries(app.db, filter),
     filter.payee_id === undefined ? null : payeeFor(app, admin, filter.payee_id),
-    findEntries(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findEntries(app.db, filter, { sort, ...rangeOf(page, PAGE_SIZE) }),
     listAdjustmentRequests(app, admin, filter.payee_id),
   ])
   return {
@@ -142,9 +143,7 @@ export async function listLedger(
     requests,
     payee,
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
-      total_count: count,
+      ...countedMetaOf(page, count, PAGE_SIZE),
       sum,
     },
   }

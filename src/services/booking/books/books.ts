@@ -25,6 +25,7 @@ import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { shiftJisOf } from '#domain/shared/shift-jis.ts'
 import { changeSetting } from '../../reference/settings/change-setting.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 
@@ -62,7 +63,7 @@ const PAGE_SIZE = 50
 
 /** The rows of which a figure of a month is the sum, by time. */
 export async function listBookRows(app: Pick<App, 'db'>, { month, number, page }: BookRowsQuery): Promise<BookRows> {
-  const paging = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const paging = rangeOf(page, PAGE_SIZE)
   const { rows, count, sum } = await findBookRows(app.db, number, booksPeriodOf(month), paging)
   return {
     rows: rows.map(({ at, written_at, reservation_id, experience_title, payee_id, payee_name, note, amount }) => ({
@@ -73,7 +74,7 @@ export async function listBookRows(app: Pick<App, 'db'>, { month, number, page }
       note,
       amount,
     })),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)), total_count: count, sum },
+    meta: { ...countedMetaOf(page, count, PAGE_SIZE), sum },
   }
 }
 

@@ -30,6 +30,7 @@ import { depositKey, depositProblems, isPayoutId, MAX_DEPOSIT_FILE } from '#doma
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 
@@ -46,11 +47,11 @@ export async function listDeposits(app: Pick<App, 'db'>, { month, page }: Deposi
   const period = booksPeriodOf(month)
   const [count, rows] = await Promise.all([
     countDeposits(app.db, period),
-    findDeposits(app.db, period, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findDeposits(app.db, period, rangeOf(page, PAGE_SIZE)),
   ])
   return {
     deposits: rows.map(depositOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)), total_count: count },
+    meta: countedMetaOf(page, count, PAGE_SIZE),
   }
 }
 

@@ -28,12 +28,11 @@ import {
 import { minuteCell } from '#domain/shared/csv.ts'
 import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { checkCouponTerms, couponOf, instantOrNull, refuseOwnCoupon } from '../shared/coupons.ts'
-
-const PAGE_SIZE = 20
 
 /** The filter of the database: the text without blanks, in half width. */
 function couponFilter({ q, state }: Pick<CouponsFilter, 'q' | 'state'>) {
@@ -50,11 +49,11 @@ export async function listCoupons(
   const filter = couponFilter(asked)
   const [total_count, rows] = await Promise.all([
     countCoupons(app.db, now, filter),
-    findCoupons(app.db, now, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findCoupons(app.db, now, filter, { sort, ...rangeOf(page) }),
   ])
   return {
     coupons: rows.map((row) => couponOf(row, now)),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count },
+    meta: countedMetaOf(page, total_count),
   }
 }
 

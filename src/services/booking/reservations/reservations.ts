@@ -13,13 +13,12 @@ import { refundFor } from '#domain/booking/cancellation.ts'
 import { canMove } from '#domain/booking/reservation-machine.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { calendarFile, cancelledCalendarFile } from '../mails/calendar-file.ts'
 import { endReservation } from '../shared/end-reservation.ts'
 import { presentReservation } from '../shared/present-reservation.ts'
-
-const PAGE = 20
 
 /** The caller's reservations, 20 a page; a page past the end is empty. */
 export async function listReservations(
@@ -30,10 +29,10 @@ export async function listReservations(
   const now = app.clock.now()
   const filter = { user_id: actor.id, period: query.period, now, calendar_ids: query['calendar_ids[]'] ?? [] }
   const count = await countReservationsOf(app.db, filter)
-  const rows = await findReservationsOf(app.db, filter, { limit: PAGE, offset: (query.page - 1) * PAGE })
+  const rows = await findReservationsOf(app.db, filter, rangeOf(query.page))
   return {
     reservations: rows.map((row) => presentReservation(row, now)),
-    meta: { current_page: query.page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+    meta: pageMetaOf(query.page, count),
   }
 }
 

@@ -3,9 +3,8 @@ import { countDocumentsOfHost, findDocumentsOfHost } from '#database/booking/acc
 import { documentNumber } from '#domain/booking/documents.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
-
-const PAGE_SIZE = 20
 
 /**
  * Documents that guests got for the sales of a host. Without the name on them: it may be the name
@@ -17,7 +16,7 @@ export async function listHostDocuments(
   { page }: { page: number },
 ): Promise<HostDocuments> {
   const [rows, total_count] = await Promise.all([
-    findDocumentsOfHost(db, actor.id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findDocumentsOfHost(db, actor.id, rangeOf(page)),
     countDocumentsOfHost(db, actor.id),
   ])
   return {
@@ -40,6 +39,6 @@ export async function listHostDocuments(
         replaced: replaced_by_id !== null,
       }
     }),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)), total_count },
+    meta: countedMetaOf(page, total_count),
   }
 }

@@ -12,8 +12,8 @@ export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
   const { experience_id, experience_title, starts_at, ends_at, created_at, ...rest } = row
   return {
     ...rest,
-    starts_at: starts_at && isoJapan(starts_at),
-    ends_at: ends_at && isoJapan(ends_at),
+    starts_at: isoJapan(starts_at),
+    ends_at: isoJapan(ends_at),
     experience:
       experience_id === null || experience_title === null ? null : { id: experience_id, title: experience_title },
     state: couponState(row, { now, uses: row.uses }),

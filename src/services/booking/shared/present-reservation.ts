@@ -109,7 +109,7 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
             editable_until: edit_end && now < edit_end ? isoJapan(edit_end) : null,
           },
     created_at: isoJapan(row.created_at),
-    confirmed_at: row.confirmed_at && isoJapan(row.confirmed_at),
-    ended_at: row.ended_at && isoJapan(row.ended_at),
+    confirmed_at: isoJapan(row.confirmed_at),
+    ended_at: isoJapan(row.ended_at),
   }
 }

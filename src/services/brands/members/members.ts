@@ -29,7 +29,7 @@ export function brandMemberOf({ invitation_accepted_at, invitation_created_at, .
   return {
     ...row,
     invitation_accepted: invitation_accepted_at !== null,
-    invitation_accepted_at: invitation_accepted_at && isoJapan(invitation_accepted_at),
+    invitation_accepted_at: isoJapan(invitation_accepted_at),
     invitation_created_at: isoJapan(invitation_created_at),
   }
 }

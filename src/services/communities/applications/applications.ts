@@ -32,6 +32,7 @@ import { dateOf, instantOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { type BrandActor, isAdminAs, type UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, csvParts, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -53,8 +54,6 @@ export function scopeOf(keeper: ApplicationKeeper): ApplicationScope {
   return { of: 'operator' }
 }
 
-const PAGE = 20
-
 /**
  * The applications that the keeper may read, the newest first, 20 a page; a page past the end is
  * empty.
@@ -67,10 +66,10 @@ export async function listApplications(
   const scope = scopeOf(keeper)
   return await inApplicationScope(app, scope, async (tx) => {
     const total_count = await countApplications(tx, scope, filter)
-    const rows = await findApplications(tx, scope, filter, { limit: PAGE, offset: (page - 1) * PAGE })
+    const rows = await findApplications(tx, scope, filter, rangeOf(page))
     return {
       community_applications: rows.map((row) => ({ ...row, applied_at: isoJapan(row.applied_at) })),
-      meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAGE)), total_count },
+      meta: countedMetaOf(page, total_count),
       communities: await findCommunityNames(tx, scope),
     }
   })
@@ -125,7 +124,7 @@ export async function getApplication(
       ...rest,
       user_age: ageOn(birthday, dateOf(now)),
       applied_at: isoJapan(row.applied_at),
-      decided_at: row.decided_at && isoJapan(row.decided_at),
+      decided_at: isoJapan(row.decided_at),
       readings: readings.map((reading) => ({ ...reading, read_at: isoJapan(reading.read_at) })),
     }
   })

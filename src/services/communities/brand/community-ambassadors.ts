@@ -15,6 +15,7 @@ import { ownsCommunity } from '#database/communities/own-communities.ts'
 import { attach, detach } from '#database/communities/write-community.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { ambassadorOf } from '../../ambassadors/ambassadors.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
@@ -33,10 +34,10 @@ export async function listCommunityAmbassadors(
   return await inBrandTransaction({ db }, brandId, async (tx) => {
     if (!(await ownsCommunity(tx, brandId, id))) throw new Refused('community_not_found')
     const count = await countAttached(tx, brandId, id)
-    const rows = await findAttached(tx, brandId, id, { limit: PAGE, offset: (page - 1) * PAGE })
+    const rows = await findAttached(tx, brandId, id, rangeOf(page))
     return {
       ambassadors: rows.map((row) => ({ ...ambassadorOf(row), associated_at: isoJapan(row.associated_at) })),
-      meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+      meta: pageMetaOf(page, count),
     }
   })
 }
@@ -51,7 +52,7 @@ export async function listAttachableAmbassadors(
   brandId: number,
   { q, page }: { q?: string; page?: number },
 ): Promise<AttachableAmbassadors> {
-  const paged = page === undefined ? { limit: null, offset: 0 } : { limit: PAGE, offset: (page - 1) * PAGE }
+  const paged = page === undefined ? { limit: null, offset: 0 } : rangeOf(page)
   return await inBrandTransaction({ db }, brandId, async (tx) => {
     const count = await countAttachable(tx, q)
     const rows = await findAttachable(tx, brandId, q, paged)

@@ -12,11 +12,10 @@ import { countDependents } from '#database/profiles/find-profiles.ts'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { BrandActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { communityValuesOf, findOutsideOf, ownCommunityOf, picturesOf } from '../shared/community-form.ts'
-
-const PAGE = 20
 
 /** The brand's communities, the newest first, one page; a page past the end is empty. */
 export async function listOwnCommunities(
@@ -26,10 +25,10 @@ export async function listOwnCommunities(
 ): Promise<BrandCommunities> {
   return await inBrandTransaction({ db }, brandId, async (tx) => {
     const count = await countOwnCommunities(tx, brandId)
-    const rows = await findOwnCommunities(tx, brandId, { limit: PAGE, offset: (page - 1) * PAGE })
+    const rows = await findOwnCommunities(tx, brandId, rangeOf(page))
     return {
       communities: rows.map((row) => ({ ...row, created_at: isoJapan(row.created_at) })),
-      meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+      meta: pageMetaOf(page, count),
     }
   })
 }

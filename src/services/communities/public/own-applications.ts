@@ -17,6 +17,7 @@ import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pages.ts'
 import { getOperator } from '../../reference/settings/operator.ts'
 import type { Actor, UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
@@ -124,8 +125,6 @@ const applicationReply = (
   community_name: string,
 ): AppliedTo => ({ id, community_id, community_name, applied_at: isoJapan(applied_at) })
 
-const PAGE = 20
-
 /**
  * The applications that the caller made while signed in, the newest first, 20 a page; a page past
  * the end is empty.
@@ -136,13 +135,13 @@ export async function listOwnApplications(
   { page }: { page: number },
 ): Promise<OwnApplications> {
   const count = await countApplicationsOf(db, actor.id)
-  const rows = await findApplicationsOf(db, actor.id, { now: clock.now(), limit: PAGE, offset: (page - 1) * PAGE })
+  const rows = await findApplicationsOf(db, actor.id, { now: clock.now(), ...rangeOf(page) })
   return {
     community_applications: rows.map((row) => ({
       ...row,
       applied_at: isoJapan(row.applied_at),
-      decided_at: row.decided_at && isoJapan(row.decided_at),
+      decided_at: isoJapan(row.decided_at),
     })),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+    meta: pageMetaOf(page, count),
   }
 }

@@ -8,10 +8,9 @@ import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { PAGE_SIZE, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
-
-const PAGE_SIZE = 20
 
 /**
  * One page of a queue for admins, and the size of each queue, of experiences that fit the filter.
@@ -22,7 +21,7 @@ export async function listQueue(
   { status, page, sort = usualSortOf(status), ...filter }: QueueQuery,
 ): Promise<QueuePage> {
   const [rows, counts, { goal_hours }] = await Promise.all([
-    findQueue(db, status, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findQueue(db, status, filter, { sort, ...rangeOf(page) }),
     countQueues(db, filter),
     findApprovalSettings(db),
   ])

@@ -13,10 +13,9 @@ import {
   type HeldAt,
 } from '#database/experiences/brand-experiences.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-
-const PAGE = 20
 
 /**
  * The experiences of one of the brand's communities, a row for each slot, one page.
@@ -32,10 +31,10 @@ export async function listCommunityExperiences(
   return await inBrandTransaction({ db }, brandId, async (tx) => {
     if (!(await ownsCommunity(tx, brandId, id))) throw new Refused('community_not_found')
     const count = await countHeld(tx, brandId, id, { held_at, now })
-    const rows = await findHeld(tx, brandId, id, { held_at, now, limit: PAGE, offset: (page - 1) * PAGE })
+    const rows = await findHeld(tx, brandId, id, { held_at, now, ...rangeOf(page) })
     return {
       experiences: rows.map((row) => ({ ...row, held_at: isoJapan(row.held_at) })),
-      meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+      meta: pageMetaOf(page, count),
     }
   })
 }

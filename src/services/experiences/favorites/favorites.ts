@@ -12,6 +12,7 @@ import { findStoryCards } from '#database/experiences/story-cards.ts'
 import { lockFavoritesOf } from '#database/locks.ts'
 import { MAX_FAVORITES } from '#domain/experiences/favorites.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -80,8 +81,6 @@ export async function listFavoriteIds(app: Pick<App, 'db'>, actor: UserActor): P
   return { experience_ids: await findFavoriteIds(app.db, actor.id) }
 }
 
-const PAGE = 20
-
 /** The caller's public favorites, newest first; a page past the end is empty. */
 export async function listFavorites(
   app: Pick<App, 'db' | 'clock'>,
@@ -90,13 +89,12 @@ export async function listFavorites(
 ): Promise<Favorites> {
   const [{ shown, hidden }, stories] = await Promise.all([
     countFavorites(app.db, actor.id),
-    findFavoriteCards(app.db, app.clock.now(), actor.id, { limit: PAGE, offset: (page - 1) * PAGE }),
+    findFavoriteCards(app.db, app.clock.now(), actor.id, rangeOf(page)),
   ])
   return {
     stories,
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(shown / PAGE)),
+      ...pageMetaOf(page, shown),
       count: shown + hidden,
       hidden_count: hidden,
     },

@@ -7,8 +7,6 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
-const iso = (instant: Date | null) => instant && isoJapan(instant)
-
 function accountOf(row: PayeeRow): Payee['account'] {
   const { bank_code, bank_name, branch_code, branch_name, account_kind, account_end, holder, account_changed_at } = row
   // The columns of an account are all null or none.
@@ -50,8 +48,8 @@ export function payeeOf(row: PayeeRow): Payee {
     invoice_until: invoice_until ?? '',
     invoice_consent,
     account: accountOf(row),
-    blocked_until: iso(blocked_until),
-    account_doubted_at: iso(row.account_doubted_at),
+    blocked_until: isoJapan(blocked_until),
+    account_doubted_at: isoJapan(row.account_doubted_at),
     account_return: row.account_return && {
       pay_on: row.account_return.pay_on,
       reason: row.account_return.reason,
@@ -70,13 +68,13 @@ export function adminPayeeOf(row: PayeeRow, own_interest: OwnInterest[]): AdminP
     user,
     responsible,
     declaration,
-    declared_at: iso(row.declared_at),
+    declared_at: isoJapan(row.declared_at),
     invoice_consent_text,
-    invoice_consented_at: iso(row.invoice_consented_at),
+    invoice_consented_at: isoJapan(row.invoice_consented_at),
     verification_reason,
     suspended_reason,
-    submitted_at: iso(row.submitted_at),
-    checked_at: iso(row.checked_at),
+    submitted_at: isoJapan(row.submitted_at),
+    checked_at: isoJapan(row.checked_at),
     checked_by: row.checked_by,
     owed: row.owed,
     own_interest,

@@ -14,19 +14,17 @@ import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { nextPayout } from '#domain/payouts/standing.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { PAGE_SIZE, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { ownInterestIn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { adminPayeeOf, ownPayeeRow, payeeOf, payeeRow } from './payee-of.ts'
 
-const PAGE_SIZE = 20
-const iso = (instant: Date | null) => instant && isoJapan(instant)
-
 /** One page of the payees that match, for admins. A page past the end is empty. */
 export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked }: PayeesQuery): Promise<AdminPayees> {
   const filter = { ...asked, common: await commonPayeeWords(db, asked.q) }
   const [rows, found, submitted_count, returned_count, suspended_count] = await Promise.all([
-    findPayees(db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findPayees(db, filter, { sort, ...rangeOf(page) }),
     countPayees(db, filter),
     countPayees(db, { state: 'submitted' }),
     countPayees(db, { state: 'returned' }),
@@ -36,9 +34,9 @@ export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked
   return {
     payees: rows.map((row) => ({
       ...row,
-      account_changed_at: iso(row.account_changed_at),
-      blocked_until: iso(row.blocked_until),
-      submitted_at: iso(row.submitted_at),
+      account_changed_at: isoJapan(row.account_changed_at),
+      blocked_until: isoJapan(row.blocked_until),
+      submitted_at: isoJapan(row.submitted_at),
     })),
     meta: {
       current_page: page,

@@ -30,6 +30,7 @@ import { pauseChecked, payableFrom } from '#domain/payouts/payee-state.ts'
 import { isResultKnown } from '#domain/payouts/payout-state.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -38,12 +39,10 @@ import { decideRun } from './decide-run.ts'
 import { batchOf } from './payout-files.ts'
 import { approvalOf, runRow, summaryOf } from './run-of.ts'
 
-const PAGE_SIZE = 20
-
 /** One page of the payout runs, the newest first. */
 export async function listPayoutRuns({ db }: Pick<App, 'db'>, { page, state }: PayoutRunsQuery): Promise<PayoutRuns> {
   const [rows, total_count, made_count, approved_count] = await Promise.all([
-    findRuns(db, { ...(state && { state }), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findRuns(db, { ...(state && { state }), ...rangeOf(page) }),
     countRuns(db, state),
     countRuns(db, 'made'),
     countRuns(db, 'approved'),
@@ -51,9 +50,7 @@ export async function listPayoutRuns({ db }: Pick<App, 'db'>, { page, state }: P
   return {
     runs: rows.map(summaryOf),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      total_count,
+      ...countedMetaOf(page, total_count),
       made_count,
       approved_count,
     },
@@ -62,8 +59,6 @@ export async function listPayoutRuns({ db }: Pick<App, 'db'>, { page, state }: P
 
 const PAYOUTS_PAGE = 100
 const MOST_OMISSIONS = 200
-const iso = (instant: Date | null) => instant && isoJapan(instant)
-
 /**
  * A run with one page of its payouts.
  * @throws Refused payout_run_not_found
@@ -85,17 +80,17 @@ export async function getPayoutRun(
       findFiles(db, id),
       findOmissions(db, id, MOST_OMISSIONS),
       countOmissions(db, id),
-      findPayouts(db, filter, { pay_on: run.pay_on, limit: PAYOUTS_PAGE, offset: (page - 1) * PAYOUTS_PAGE }),
+      findPayouts(db, filter, { pay_on: run.pay_on, ...rangeOf(page, PAYOUTS_PAGE) }),
       countPayouts(db, filter),
     ])
   return {
     ...summaryOf(run),
     version: run.version,
-    approved_at: iso(run.approved_at),
+    approved_at: isoJapan(run.approved_at),
     approved_by: run.approved_by,
-    exported_at: iso(run.exported_at),
+    exported_at: isoJapan(run.exported_at),
     exported_by: run.exported_by,
-    cancelled_at: iso(run.cancelled_at),
+    cancelled_at: isoJapan(run.cancelled_at),
     cancelled_by: run.cancelled_by,
     cancel_reason: run.cancel_reason,
     may_approve: run.state === 'made' && may_approve,
@@ -111,11 +106,11 @@ export async function getPayoutRun(
     omission_count,
     payouts: payouts.map((payout) => ({
       ...payout,
-      sent_at: iso(payout.sent_at),
-      settled_at: iso(payout.settled_at),
-      returned_at: iso(payout.returned_at),
+      sent_at: isoJapan(payout.sent_at),
+      settled_at: isoJapan(payout.settled_at),
+      returned_at: isoJapan(payout.returned_at),
     })),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(total_count / PAYOUTS_PAGE)), total_count },
+    meta: countedMetaOf(page, total_count, PAYOUTS_PAGE),
   }
 }
 
@@ -126,14 +121,14 @@ export async function listPayeePayouts(
   { page }: { page: number },
 ): Promise<PayeePayouts> {
   await payeeRow(app, app.db, id)
-  const { payouts, count } = await payoutsOfPayee(app.db, id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const { payouts, count } = await payoutsOfPayee(app.db, id, rangeOf(page))
   return {
     payouts: payouts.map(({ return_fee: _, return_fee_borne_by: __, ...payout }) => ({
       ...payout,
-      settled_at: iso(payout.settled_at),
-      returned_at: iso(payout.returned_at),
+      settled_at: isoJapan(payout.settled_at),
+      returned_at: isoJapan(payout.returned_at),
     })),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)), total_count: count },
+    meta: countedMetaOf(page, count),
   }
 }
 

@@ -33,6 +33,7 @@ import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -132,7 +133,7 @@ export async function listStatements(
   const today = dateOf(app.clock.now())
   const [{ count, payable }, rows] = await Promise.all([
     sumStatements(app.db, filter),
-    findStatements(app.db, filter, { sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+    findStatements(app.db, filter, { sort, ...rangeOf(page, PAGE_SIZE) }),
   ])
   return {
     statements: rows.map((row) => ({
@@ -141,9 +142,7 @@ export async function listStatements(
       payee: { id: row.payee_id, name: row.payee_name },
     })),
     meta: {
-      current_page: page,
-      total_pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
-      total_count: count,
+      ...countedMetaOf(page, count, PAGE_SIZE),
       payable,
     },
   }

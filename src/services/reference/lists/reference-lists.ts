@@ -33,7 +33,7 @@ import { InvalidInput, Refused } from '../../shared/refused.ts'
 /** All items of a short list, retired ones too. */
 export async function getReferenceList({ db }: Pick<App, 'db'>, list: ReferenceListName): Promise<ReferenceList> {
   const rows = await findReferenceRows(db, list)
-  return { items: rows.map((row) => ({ ...row, retired_at: row.retired_at && isoJapan(row.retired_at) })) }
+  return { items: rows.map((row) => ({ ...row, retired_at: isoJapan(row.retired_at) })) }
 }
 
 /** The categories to choose from, in their order. */

@@ -16,6 +16,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { withdrawnMail } from './holding-request-mails.ts'
@@ -40,7 +41,7 @@ export function holdingRequestOf(row: HostRequestRow): HostHoldingRequest {
     message: row.message,
     state: row.state,
     answer: row.answer,
-    answered_at: row.answered_at && isoJapan(row.answered_at),
+    answered_at: isoJapan(row.answered_at),
     calendar: row.calendar,
     created_at: isoJapan(row.created_at),
   }
@@ -52,13 +53,11 @@ function ownHoldingRequestOf(row: OwnRequestRow): OwnHoldingRequest {
   return {
     ...request,
     experience: { id: experience_id, title: experience_title, image_url, hosted_by, published },
-    answered_at: row.answered_at && isoJapan(row.answered_at),
-    withdrawn_at: row.withdrawn_at && isoJapan(row.withdrawn_at),
+    answered_at: isoJapan(row.answered_at),
+    withdrawn_at: isoJapan(row.withdrawn_at),
     created_at: isoJapan(row.created_at),
   }
 }
-
-const PAGE = 20
 
 /** Requests for the caller's experiences, one page; a page past the end is empty. */
 export async function listHostHoldingRequests(
@@ -69,11 +68,11 @@ export async function listHostHoldingRequests(
   const wanted = state === 'all' ? null : state
   const [{ count, open_count }, rows] = await Promise.all([
     countHostRequests(app.db, actor.id, wanted),
-    findHostRequests(app.db, actor.id, { state: wanted, limit: PAGE, offset: (page - 1) * PAGE }),
+    findHostRequests(app.db, actor.id, { state: wanted, ...rangeOf(page) }),
   ])
   return {
     holding_requests: rows.map(holdingRequestOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)), open_count },
+    meta: { ...pageMetaOf(page, count), open_count },
   }
 }
 
@@ -85,11 +84,11 @@ export async function listOwnHoldingRequests(
 ): Promise<OwnHoldingRequests> {
   const [count, rows] = await Promise.all([
     countOwnRequests(app.db, actor.id),
-    findOwnRequests(app.db, actor.id, { limit: PAGE, offset: (page - 1) * PAGE }),
+    findOwnRequests(app.db, actor.id, rangeOf(page)),
   ])
   return {
     holding_requests: rows.map(ownHoldingRequestOf),
-    meta: { current_page: page, total_pages: Math.max(1, Math.ceil(count / PAGE)) },
+    meta: pageMetaOf(page, count),
   }
 }
 
