@@ -9,10 +9,7 @@ const MOST_ROWS = 500
 /** SQLSTATE lock_not_available. */
 const LOCKED = '55P03'
 
-/**
- * Writes one row.
- * @throws the error of the database if it rejects writes
- */
+/** @throws the error of the database if it rejects writes */
 export async function writeProbe(db: Db): Promise<void> {
   const { id } = await db.insertInto('write_probe').defaultValues().returning('id').executeTakeFirstOrThrow()
   if (id % MOST_ROWS === 0) await emptyProbes(db)

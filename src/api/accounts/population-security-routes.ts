@@ -24,10 +24,7 @@ type Population = { kind: PopulationName; actorOf: (c: Context<ApiEnv>) => Promi
 /** The response to a sign-in that needs a code. */
 export const codeNeeded = { next_action: { type: 'two_factor_code' } } as const
 
-/**
- * Serves the endpoints of one population.
- * @param kind of the population, and `actorOf`, which returns the caller
- */
+/** @param kind of the population, and `actorOf`, which returns the caller */
 export const populationSecurityRoutes = (endpoints: PopulationSecurity<SecurityPaths>, { kind, actorOf }: Population) =>
   serve(endpoints, {
     getSecurity: async ({ c, app }) => getSecurity(app, await actorOf(c), c.req.raw.headers),

@@ -5,7 +5,6 @@ import { email, instant } from '../shared/schemas.ts'
 
 const provider = z.enum(signInProviders)
 
-/** The offered companies, with their names for the buttons. */
 export const offered = z.object({ providers: z.array(z.object({ provider, name: z.string() })) })
 export type SignInProviders = z.infer<typeof offered>
 

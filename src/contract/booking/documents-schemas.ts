@@ -50,7 +50,6 @@ export const shownDocument = z.object({
   tax_rate: z.number().int(),
   lines: z.array(z.object({ name: z.string(), amount: yen })),
   parts: z.array(documentPart),
-  /** The host. */
   seller: z.string(),
   /** The host's sale in `amount`. */
   host_amount: yen,

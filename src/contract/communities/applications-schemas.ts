@@ -46,7 +46,6 @@ export const ownApplication = z.object({
   id,
   community: z.object({ id, name: z.string(), image_url: z.string().nullable(), published: z.boolean() }),
   state: z.enum(applicationStates),
-  /** The message of the decision. */
   decision_message: z.string().nullable(),
   decided_at: instant.nullable(),
   applied_at: instant,

@@ -5,9 +5,7 @@ import { experience } from './experiences-schemas.ts'
 
 export const heldAtQuery = pageQuery.extend({ held_at: z.enum(['future', 'past']).default('future') })
 
-/** A slot of an experience. */
 const heldSlot = z.object({
-  /** Id of the experience. */
   id,
   calendar_id: id,
   published: z.boolean(),

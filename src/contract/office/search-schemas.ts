@@ -7,7 +7,6 @@ import { email, id, instant, item } from '../shared/schemas.ts'
 export const officeSearchQuery = z.object({ q: z.string().trim().min(1).max(100) })
 
 const named = item.extend({ published: z.boolean() })
-/** What is found of one kind. */
 export const found = <T extends z.core.$ZodType>(shape: T) =>
   z.object({
     items: z.array(shape),

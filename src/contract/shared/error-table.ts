@@ -207,7 +207,6 @@ export const errorTable: Record<ErrorCode, Row> = {
   internal: row(500, 'base', 'サーバーでエラーが発生しました。時間をおいてお試しください。'),
 }
 
-/** The Japanese message of an error code. */
 export function errorMessage(code: ErrorCode, details: Details = {}): string {
   const { message } = errorTable[code]
   return typeof message === 'function' ? message(details) : message

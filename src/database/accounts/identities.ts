@@ -7,7 +7,6 @@ const PASSWORD = 'credential'
 
 export type IdentityKey = { provider: SignInProviderId; subject: string }
 
-/** The user that an identity belongs to. */
 export async function findOwner(
   db: Db,
   { provider, subject }: IdentityKey,
@@ -68,7 +67,6 @@ export type SignInMethods = {
   identities: { provider: SignInProviderId; email: string | null; linked_at: Date }[]
 }
 
-/** The ways in which a user can sign in. */
 export async function findSignInMethods(db: Db, user_id: number): Promise<SignInMethods> {
   const { rows } = await sql<{ provider_id: string; email: string | null; created_at: Date }>`
     select provider_id, email, created_at from user_accounts

@@ -43,10 +43,7 @@ export async function findActiveUserByEmail(db: Db, email: string): Promise<User
   return rows[0]
 }
 
-/**
- * Sets the ambassador that the user acts for.
- * @returns false if the user isn't its member
- */
+/** @returns false if the user isn't its member */
 export async function setCurrentAmbassador(tx: Tx, user_id: number, ambassador_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update users set current_ambassador_id = ${ambassador_id}, updated_at = now()
@@ -68,10 +65,7 @@ export async function setAccessControl(
   )
 }
 
-/**
- * Ends all sessions of a user.
- * @returns how many there were
- */
+/** @returns how many there were */
 export async function deleteSessions(tx: Tx, user_id: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('user_sessions').where('user_id', '=', user_id).executeTakeFirst()
   return Number(numDeletedRows)

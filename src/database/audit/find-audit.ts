@@ -131,7 +131,6 @@ export async function countAudit(db: Db, filter: AuditFilter, most = MOST_COUNTE
   return oneRow(rows).count
 }
 
-/** Actors of one search. */
 const MOST_ACTORS = 50
 
 /** The newest users and brand members whose name or email has all words of `q`. */

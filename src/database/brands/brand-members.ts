@@ -97,7 +97,7 @@ export async function findPersonOfMember(db: Db, id: number): Promise<number | u
   return rows[0]?.person_id
 }
 
-/** Ends all sessions of a person. @returns how many there were */
+/** @returns how many there were */
 export async function deleteBrandSessions(tx: Tx, person_id: number): Promise<number> {
   const { rows } = await sql`delete from brand_sessions where brand_member_id = ${person_id} returning id`.execute(tx)
   return rows.length

@@ -18,10 +18,7 @@ export type NewApplication = ApplicationValues & {
   applied_at: Date
 }
 
-/**
- * Stores an application with its answers.
- * @returns its id, or null if the same call has made it already
- */
+/** @returns its id, or null if the same call has made it already */
 export async function insertApplication(tx: Tx, { answers, ...application }: NewApplication): Promise<number | null> {
   const made = await tx
     .insertInto('community_applications')
@@ -110,7 +107,6 @@ export async function countApplicationsOf(db: Db, user_id: number): Promise<numb
 
 // The numbers of applications of a scope. Call in inApplicationScope.
 
-/** Undecided applications. */
 export async function countUndecided(db: Db, scope: ApplicationScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from community_applications a join communities o on o.id = a.community_id and ${within(scope)}

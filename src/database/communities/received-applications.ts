@@ -71,7 +71,6 @@ export async function findOldestApplication(db: Db, scope: ApplicationScope, fil
   return oneRow(rows).oldest
 }
 
-/** The communities of the scope, by name. */
 export async function findCommunityNames(db: Db, scope: ApplicationScope): Promise<{ id: number; name: string }[]> {
   return await db
     .selectFrom('communities as o')

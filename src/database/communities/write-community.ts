@@ -155,10 +155,7 @@ export async function attach(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Detaches an ambassador.
- * @returns false if it wasn't attached
- */
+/** @returns false if it wasn't attached */
 export async function detach(tx: Tx, community_id: number, ambassador_id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from community_ambassadors where community_id = ${community_id} and ambassador_id = ${ambassador_id}

@@ -131,7 +131,6 @@ const fitting = (queue: Queue, { q, host, state, below }: QueueFilter) => sql`fr
   ${state === undefined ? sql`` : sql`and q.state = ${state}`}
   ${below === undefined ? sql`` : sql`and q.id < ${below}`}`
 
-/** One page of a queue. */
 export const findQueue = async (
   db: Db,
   queue: Queue,

@@ -48,7 +48,6 @@ export async function findRules(db: Db, experience_id: number, from: string): Pr
   return rows
 }
 
-/** The days off of an experience. */
 export async function findDaysOff(db: Db, id: number): Promise<DaysOff & { closed_dates: string[] }> {
   const { rows } = await sql<DaysOff & { closed_dates: string[] }>`
     select e.closed_on_holidays, e.closed_at_new_year, e.closed_dates::text[] as closed_dates

@@ -48,10 +48,7 @@ export async function findUndeliverableSince(db: Db, emails: readonly string[]):
   return new Map(rows.map(({ email, undeliverable_at }) => [email, undeliverable_at]))
 }
 
-/**
- * Deletes the bounces of an address.
- * @returns whether it was marked
- */
+/** @returns whether it was marked */
 export async function deleteBounces(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ undeliverable_at: Date | null }>`
     delete from bounced_addresses where email = ${email} returning undeliverable_at`.execute(tx)

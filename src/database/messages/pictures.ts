@@ -44,7 +44,6 @@ export async function attachPictures(
 
 export type PictureRow = { id: number; message_id: number; width: number; height: number }
 
-/** The pictures of these messages, in their order. */
 export async function findPictures(db: Db, message_ids: readonly number[]): Promise<PictureRow[]> {
   if (message_ids.length === 0) return []
   const { rows } = await sql<PictureRow>`select id, message_id, width, height from message_images

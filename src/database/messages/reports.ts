@@ -23,7 +23,6 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<number | 
   return rows[0]?.id ?? null
 }
 
-/** The open report of a side. */
 export async function findOpenReport(
   db: Db,
   thread_id: number,
@@ -164,7 +163,6 @@ export async function threadExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('threads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The thread of a picture, and its bytes. */
 export async function findPictureOfThread(
   db: Db,
   id: number,

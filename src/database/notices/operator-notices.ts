@@ -5,7 +5,6 @@ import type { Db } from '../client.ts'
 
 export type AdminToNotify = { id: number; name: string; email: string; roles: AdminRole[] }
 
-/** All admins who can sign in. */
 export async function findAdmins(db: Db): Promise<AdminToNotify[]> {
   const { rows } = await sql<AdminToNotify>`select id, name, email, admin_roles as roles from users
     where access_control = 'ADMIN' and suspended_at is null and erased_at is null order by id`.execute(db)

@@ -20,7 +20,6 @@ import { type Db, inSnapshot } from '../client.ts'
 import { payoutInvariants } from '../payouts/payout-invariants.ts'
 
 export type Violation = {
-  /** Which rule is broken. */
   rule: string
   /** The row that breaks it, as `table id`. */
   subject: string

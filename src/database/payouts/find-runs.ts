@@ -162,7 +162,6 @@ export async function findPlainFile(
   return rows[0]
 }
 
-/** The payouts of a file, with their yen. */
 export async function findPayoutsOfFile(db: Db, file_id: number): Promise<{ id: number; amount: number }[]> {
   const { rows } = await sql<{ id: number; amount: number }>`
     select id, amount from payouts where file_id = ${file_id}`.execute(db)

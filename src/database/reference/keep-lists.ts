@@ -26,10 +26,7 @@ export async function findReferenceRows(db: Db, list: ReferenceListName): Promis
   return rows
 }
 
-/**
- * Inserts at the end of the list.
- * @returns its id
- */
+/** @returns its id */
 export async function insertReferenceItem(tx: Tx, list: ReferenceListName, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ${sql.table(list)} (name, sort_order)

@@ -51,7 +51,6 @@ export async function writeSetting(
 
 export const ADJUSTMENT_LIMIT_KEY = 'adjustment_limit'
 
-/** What the setting stores. */
 export type AdjustmentLimit = { adjustment_limit: number }
 
 /** Yen that one admin may adjust alone for one payee. */
@@ -65,7 +64,6 @@ export async function findAdjustmentLimit(db: Db): Promise<number> {
 
 export const REFUND_LIMIT_KEY = 'refund_limit'
 
-/** What the setting stores. */
 export type RefundLimit = { support_refund_limit: number }
 
 /** Yen that an admin of the role `support` may refund with one action. */

@@ -20,10 +20,7 @@ const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Scr
 
 const IMPERSONATES = 'つむぎの運営とまちがわれるおそれのある表示名は使えません。別の表示名にしてください。'
 
-/**
- * Reads a typed display name.
- * @returns null in `name` for an empty one; otherwise the stored form, or a problem
- */
+/** @returns null in `name` for an empty one; otherwise the stored form, or a problem */
 export function readDisplayName(typed: string): { name: string | null; problem: string | null } {
   const visible = cleanLine(typed).replace(BLANK, '').replace(LOOSE_JOINER, '')
   const name = halfKanaToFull(visible).replace(/\s+/g, ' ').trim()

@@ -193,7 +193,6 @@ export type AuditSubject = keyof typeof auditSubjects
 export const auditSorts = ['newest', 'oldest'] as const
 export type AuditSort = (typeof auditSorts)[number]
 
-/** Types of actors. */
 export const auditActors = {
   user: '会員・運営',
   brand_member: 'ブランドのメンバー',

@@ -185,7 +185,6 @@ const values: Record<string, string> = {
 /** Who asked the operator to cancel. */
 const requesters: Record<string, string> = { guest: 'お客さま', host: '主催者', operator: 'なし（運営の判断）' }
 
-/** Words for the values of one name. */
 const ofName: Record<string, Record<string, string>> = {
   changed: fields,
   filters,

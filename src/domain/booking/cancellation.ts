@@ -11,7 +11,6 @@ import type { PaymentState, ReservationStatus } from './reservation-machine.ts'
 /** Who cancelled: a user, or the job that cancels slots without enough participants. */
 export const cancellers = ['guest', 'host', 'operator', 'minimum_not_reached'] as const
 export type Canceller = (typeof cancellers)[number]
-/** Who cancels a slot. */
 export type SlotCanceller = Exclude<Canceller, 'guest'>
 
 /** Who asked the operator to cancel: a guest, a host, or nobody but the operator. */

@@ -123,10 +123,7 @@ export const funderLabels: Record<DiscountFunder, string> = { operator: '運営�
 export const couponSorts = ['newest', 'oldest', 'code', 'ends'] as const
 export type CouponSort = (typeof couponSorts)[number]
 
-/**
- * The state of a coupon.
- * @param uses in holds and confirmed reservations
- */
+/** @param uses in holds and confirmed reservations */
 export function couponState(
   { active, starts_at, ends_at, max_uses }: Pick<Coupon, 'active' | 'starts_at' | 'ends_at' | 'max_uses'>,
   { now, uses }: { now: Instant; uses: number },

@@ -146,10 +146,7 @@ export function draftReceipt(
   }
 }
 
-/**
- * The return invoice of a refund.
- * @param before yen of the refunds that were decided earlier
- */
+/** @param before yen of the refunds that were decided earlier */
 export function draftReturnInvoice(
   row: DocumentReservation,
   sellers: DocumentSellers,

@@ -47,7 +47,6 @@ export const MAX_ANSWER = 2000
 /** The field in `messages` for the answer to a question. */
 export const answerField = (question_id: number): string => `answers.${question_id}`
 
-/** States of an application to a community. */
 export const applicationStates = ['new', 'accepted', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 

@@ -1,6 +1,5 @@
 /** Limits of favorites (docs/product/experiences.md#favorites). */
 
-/** Maximum number of favorites of one account. */
 export const MAX_FAVORITES = 200
 
 /** Maximum number of favorites that a browser keeps before the sign-in. */

@@ -32,10 +32,7 @@ function cell(value: CsvCell): string {
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
-/**
- * The text of the CSV file.
- * @param rows the header row first
- */
+/** @param rows the header row first */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 
 /**

@@ -74,7 +74,6 @@ export function nextMidnight(instant: Instant): Date {
   return new Date(endOfDay(dateOf(instant)).getTime() + 1)
 }
 
-/** The date in Japan at the instant. */
 export function dateOf(instant: Instant): string {
   return new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 10)
 }

@@ -28,9 +28,7 @@ export async function noteUse<Schema>(
     where token = ${session} and updated_at < now() - ${NOTED_EVERY}`.execute(db)
 }
 
-/**
- * Ends all sessions of a person but this one. @param session its hashed token @returns their number
- */
+/** @param session its hashed token @returns their number */
 export async function endOtherSessions<Schema>(
   tx: Tx<Schema>,
   { owner, sessions_table }: Kind,

@@ -27,10 +27,7 @@ const TIMEOUT = 60_000
 /** No response, or one that doesn't fit the protocol. */
 export class CloudinaryFailed extends ImageStoreFailed {}
 
-/**
- * Pictures stored by Cloudinary.
- * @param here delivers the pictures that this machine stored before
- */
+/** @param here delivers the pictures that this machine stored before */
 export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageStore, 'deliver'>): ImageStore {
   const { cloud_name, api_key, api_secret, upload_preset, upload_base, delivery_base, max_bytes } = options
   const calls = `${upload_base}/v1_1/${cloud_name}`

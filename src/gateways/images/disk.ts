@@ -15,7 +15,6 @@ export type DiskOptions = {
   base_path: string
 }
 
-/** Pictures on disk. */
 export const diskImages = ({ folder, base_path }: DiskOptions): ImageStore =>
   selfHostedImages(diskFiles(folder), base_path)
 

@@ -8,10 +8,7 @@ export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Offered = { port: number; stop: () => Promise<void> }
 
-/**
- * Serves GET /metrics.
- * @throws Error when the port is in use
- */
+/** @throws Error when the port is in use */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
   { port, host }: { port: number; host: string },

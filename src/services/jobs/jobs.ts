@@ -15,10 +15,7 @@ import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 
-/**
- * Cleans the reason.
- * @throws InvalidInput
- */
+/** @throws InvalidInput */
 export const reasonOf = (typed: string): string =>
   checkedReason(typed, { most: MAX_REASON, missing: 'あきらめる理由を入力してください。', named: '' })
 

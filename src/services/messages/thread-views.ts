@@ -22,7 +22,6 @@ export const threadView = (row: ThreadRow): Thread => ({
   other_read_id: row.other_read_id,
 })
 
-/** A thread of a list. */
 export const listedThreadView = (row: ListedRow): ListedThread => ({
   ...threadView(row),
   last_at: isoJapan(row.last_at!),

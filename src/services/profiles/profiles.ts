@@ -27,10 +27,7 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'images' | 'log'>
 
-/**
- * The form's values.
- * @throws InvalidInput with a sentence for each wrong field
- */
+/** @throws InvalidInput with a sentence for each wrong field */
 function valuesOf(form: ProfileForm): ProfileValues {
   const { values, problems } = checkProfile(form)
   if (problems) throw new InvalidInput(problems)

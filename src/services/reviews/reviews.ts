@@ -15,10 +15,7 @@ import { InvalidInput, Refused } from '../shared/refused.ts'
 
 const MAX_CONTENT = 2000
 
-/**
- * The text of a review as it is stored.
- * @throws InvalidInput when it is empty or too long
- */
+/** @throws InvalidInput when it is empty or too long */
 function checkedReview(text: string): string {
   const content = cleanText(text)
   if (content === '') throw new InvalidInput({ content: ['感想を入力してください。'] })

@@ -11,10 +11,7 @@ type Bounds = {
   field?: string
 }
 
-/**
- * Cleans a typed reason.
- * @throws InvalidInput where it is empty or too long
- */
+/** @throws InvalidInput where it is empty or too long */
 export function checkedReason(typed: string, { most, missing, named = '理由は', field = 'reason' }: Bounds): string {
   const reason = cleanText(typed)
   if (reason === '' && missing !== null) throw new InvalidInput({ [field]: [missing] })

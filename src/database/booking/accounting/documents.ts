@@ -36,7 +36,6 @@ export async function findDocumentsOf(db: Db, reservation_id: number): Promise<D
   return rows
 }
 
-/** The newest receipt of a reservation. */
 export async function findLastReceipt(db: Db, reservation_id: number): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`select ${documentColumns} from documents d
     where d.reservation_id = ${reservation_id} and d.kind = 'receipt' order by d.id desc limit 1`.execute(db)
@@ -104,7 +103,6 @@ export async function insertDocument(tx: Tx, { content, ...row }: NewDocument): 
   return id
 }
 
-/** Sets the name on the receipt. */
 export async function updateReceiptName(tx: Tx, reservation_id: number, receipt_name: string | null): Promise<void> {
   await tx.updateTable('reservations').set({ receipt_name }).where('id', '=', reservation_id).execute()
 }

@@ -155,7 +155,6 @@ export async function findPlacedReservations(
   return rows
 }
 
-/** The number of a month's sessions with reservations. */
 export async function countSoldSessions(db: Db, user_id: number, month: string): Promise<number> {
   const { rows } = await sql<{
     sessions: number

@@ -70,10 +70,7 @@ export async function turnOnTwoFactor(
   return { recovery_codes: codes.map((one) => inFours(one)) }
 }
 
-/**
- * Turns two-factor authentication off.
- * @throws Refused two_factor_kept, two_factor_is_off
- */
+/** @throws Refused two_factor_kept, two_factor_is_off */
 export async function turnOffTwoFactor(app: App, actor: SecurityActor): Promise<void> {
   if (mustHaveFactor(app, actor)) throw new Refused('two_factor_kept')
   if (!(await accountsOf(app, actor.kind).factors.turnOff(holderOf(actor)))) throw new Refused('two_factor_is_off')

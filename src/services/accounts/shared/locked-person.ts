@@ -83,10 +83,7 @@ export async function withLockedSelf<T>(
   })
 }
 
-/**
- * Cleans the reason.
- * @throws InvalidInput
- */
+/** @throws InvalidInput */
 export const reasonOf = (text: string): string =>
   checkedReason(text, { most: MAX_REASON, missing: '理由を入力してください。' })
 

@@ -46,10 +46,7 @@ export async function requireFresh(app: App, actor: Pick<SecurityActor, 'kind'>,
   if (!isRecent(app, at)) throw new Refused('identity_unconfirmed')
 }
 
-/**
- * Parses the typed code.
- * @throws Refused two_factor_code_unreadable
- */
+/** @throws Refused two_factor_code_unreadable */
 export function typedCode(text: string): TypedCode {
   const code = readCode(text)
   if (!code) throw new Refused('two_factor_code_unreadable')
@@ -77,10 +74,7 @@ export async function limitCodes(
   return async () => await forgiveAttempts(app, counter)
 }
 
-/**
- * Cleans the name of a passkey.
- * @throws InvalidInput
- */
+/** @throws InvalidInput */
 export function passkeyName(text: string): string {
   const name = cleanLine(text)
   if (name === '') throw new InvalidInput({ name: ['名前を入力してください。'] })

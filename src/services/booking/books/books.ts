@@ -32,7 +32,6 @@ import { InvalidInput, Refused } from '../../shared/refused.ts'
 /** Tax in an amount of either sign, rounded down. */
 export const taxOf = (yen: number): number => (yen < 0 ? -taxIn(-yen) : taxIn(yen))
 
-/** The figures of a month. */
 export async function getBooks(app: Pick<App, 'db' | 'clock'>, { month: asked }: BooksQuery): Promise<Books> {
   const now = app.clock.now()
   const this_month = monthOf(dateOf(now))

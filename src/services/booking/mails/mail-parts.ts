@@ -44,7 +44,6 @@ function heldSlots({ calendars }: ReservationRow): ReservationRow['calendars'] {
 /** The number that a guest names when they ask the operator. */
 export const numberOf = (row: ReservationRow) => `■ 予約番号\n${row.id}`
 
-/** The guest’s page of the reservation. */
 export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
 /** Where the guest writes to the host, with a heading. Only for a booking that was confirmed once. */
 export const toHostOf = ({ base_url, row }: MailContext) =>

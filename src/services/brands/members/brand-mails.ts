@@ -73,7 +73,6 @@ export async function sendRemoval(
   })
 }
 
-/** The invitation to a brand. */
 export async function sendInvitation(
   app: Pick<App, 'jobs' | 'base_url'>,
   tx: Tx,

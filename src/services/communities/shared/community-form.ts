@@ -29,10 +29,7 @@ export function ownCommunityOf(row: OwnCommunity, dependents: Dependents): Brand
 
 // Shared checks of creating and updating a community: the form and its pictures.
 
-/**
- * The form's values.
- * @throws InvalidInput with a sentence for each wrong field
- */
+/** @throws InvalidInput with a sentence for each wrong field */
 export function communityValuesOf(form: CommunityForm): CommunityValues {
   const { values, problems } = checkCommunity(form)
   if (problems) throw new InvalidInput(problems)

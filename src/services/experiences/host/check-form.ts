@@ -16,10 +16,7 @@ import { InvalidInput } from '../../shared/refused.ts'
 const UPLOAD_AGAIN = '写真をもう一度アップロードしてください。'
 const COMMUNITY_PROBLEM = 'このコミュニティには公開できません。選び直してください。'
 
-/**
- * The form's values.
- * @throws InvalidInput with a sentence for each wrong field
- */
+/** @throws InvalidInput with a sentence for each wrong field */
 export function valuesOf(form: ExperienceForm, context: CheckContext): ExperienceValues {
   const { values, problems } = checkExperience(form, context)
   if (problems) throw new InvalidInput(problems)

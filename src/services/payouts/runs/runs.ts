@@ -59,10 +59,7 @@ export async function listPayoutRuns({ db }: Pick<App, 'db'>, { page, state }: P
 
 const PAYOUTS_PAGE = 100
 const MOST_OMISSIONS = 200
-/**
- * A run with one page of its payouts.
- * @throws Refused payout_run_not_found
- */
+/** @throws Refused payout_run_not_found */
 export async function getPayoutRun(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
@@ -114,7 +111,7 @@ export async function getPayoutRun(
   }
 }
 
-/** One page of the payouts of a payee, for admins. @throws Refused payee_not_found */
+/** @throws Refused payee_not_found */
 export async function listPayeePayouts(
   app: Pick<App, 'db' | 'clock'>,
   id: number,

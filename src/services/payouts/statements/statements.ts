@@ -51,7 +51,7 @@ const summaryOf = (row: StatementRow): StatementSummary => ({
   issued_at: isoJapan(row.issued_at),
 })
 
-/** A statement in a list. @param today in Japan */
+/** @param today in Japan */
 export const listedOf = (row: StandingRow, today: string): ListedStatement => ({
   ...summaryOf(row),
   standing: standingOf(row, today),

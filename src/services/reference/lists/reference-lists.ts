@@ -97,10 +97,7 @@ function requireRoom(rows: readonly ReferenceRow[]): void {
 const namesOf = (rows: readonly ReferenceRow[]): Named[] =>
   rows.map(({ id, name, retired_at }) => ({ id, name, retired: retired_at !== null }))
 
-/**
- * Adds an item at the end of a list.
- * @throws InvalidInput
- */
+/** @throws InvalidInput */
 export async function addReferenceItem(
   app: Pick<App, 'db' | 'clock'>,
   admin: UserActor,
