@@ -26,10 +26,8 @@ function download(c: Context<ApiEnv>, text: string, whose: string) {
 export const adminUsersRoutes = () =>
   serve(endpoints, {
     listPeople: ({ app, query }) => listPeople(app, query),
-    exportPeople: async ({ c, app, user, query }) => {
-      const parts = await exportPeople(app, user, query)
-      return csvFile(c, parts, 'つむぎ会員', 'tsumugi-people')
-    },
+    exportPeople: async ({ c, app, user, query }) =>
+      csvFile(c, await exportPeople(app, user, query), 'つむぎ会員', 'tsumugi-people'),
     // Register before `/{id}`, or the path segment is parsed as an id.
     endImpersonation: async ({ c, app, user }) => {
       const { user_id, cookies } = await endImpersonation(app, user)

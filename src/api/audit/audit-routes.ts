@@ -6,8 +6,6 @@ import { serve } from '../shared/serve.ts'
 export const auditRoutes = () =>
   serve(endpoints, {
     listAudit: ({ app, query }) => listAudit(app, query),
-    exportAudit: async ({ c, app, user, query }) => {
-      const parts = await exportAudit(app, user, query)
-      return csvFile(c, parts, 'つむぎ操作の記録', 'tsumugi-audit')
-    },
+    exportAudit: async ({ c, app, user, query }) =>
+      csvFile(c, await exportAudit(app, user, query), 'つむぎ操作の記録', 'tsumugi-audit'),
   })

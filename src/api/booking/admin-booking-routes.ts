@@ -54,10 +54,8 @@ export const adminBookingRoutes = () =>
   serve(reservations, {
     listAdminReservations: ({ app, query }) => listAdminReservations(app, query),
     // Register before `/{id}`, or the file name is parsed as an id.
-    exportAdminReservations: async ({ c, app, user, query }) => {
-      const parts = await exportAdminReservations(app, user, query)
-      return csvFile(c, parts, 'つむぎ予約', 'tsumugi-reservations')
-    },
+    exportAdminReservations: async ({ c, app, user, query }) =>
+      csvFile(c, await exportAdminReservations(app, user, query), 'つむぎ予約', 'tsumugi-reservations'),
     getAdminReservation: ({ app, user, param }) => getAdminReservation(app, user, param.id),
     cancelReservationByOperator: ({ app, user, param: { id }, json }) =>
       cancelReservationByOperator(app, user, id, json),
@@ -76,10 +74,8 @@ export const adminCouponsRoutes = () =>
   serve(coupons, {
     listCoupons: ({ app, query }) => listCoupons(app, query),
     // Register before `/{id}`, or the path segment is parsed as an id.
-    exportCoupons: async ({ c, app, user, query }) => {
-      const parts = await exportCoupons(app, user, query)
-      return csvFile(c, parts, 'つむぎクーポン', 'tsumugi-coupons')
-    },
+    exportCoupons: async ({ c, app, user, query }) =>
+      csvFile(c, await exportCoupons(app, user, query), 'つむぎクーポン', 'tsumugi-coupons'),
     getCoupon: ({ app, param }) => getCoupon(app, param.id),
     makeCoupon: ({ app, user, json }) => makeCoupon(app, user, json),
     updateCoupon: ({ app, user, param, json }) => updateCoupon(app, user, param.id, json),
@@ -103,10 +99,8 @@ export const adminHandoversRoutes = () =>
 export const adminLedgerRoutes = () =>
   serve(ledger, {
     listLedger: ({ app, user, query }) => listLedger(app, user, query),
-    exportLedger: async ({ c, app, user, query }) => {
-      const parts = await exportLedger(app, user, query)
-      return csvFile(c, parts, 'つむぎ元帳', 'tsumugi-ledger')
-    },
+    exportLedger: async ({ c, app, user, query }) =>
+      csvFile(c, await exportLedger(app, user, query), 'つむぎ元帳', 'tsumugi-ledger'),
     addAdjustment: async ({ c, app, user, json }) => {
       const made = await addAdjustment(app, user, json)
       return 'state' in made ? c.json(made, 202) : made
@@ -148,9 +142,7 @@ export const documentsRoutes = () =>
     getDocument: ({ app, user, param }) => getDocument(app, user, param.id),
     listHostDocuments: ({ app, user, query }) => listHostDocuments(app, user, query),
     listAdminDocuments: ({ app, query }) => listAdminDocuments(app, query),
-    exportDocuments: async ({ c, app, user, query }) => {
-      const parts = await exportDocuments(app, user, query)
-      return csvFile(c, parts, 'つむぎ領収書', 'tsumugi-documents')
-    },
+    exportDocuments: async ({ c, app, user, query }) =>
+      csvFile(c, await exportDocuments(app, user, query), 'つむぎ領収書', 'tsumugi-documents'),
     getAdminDocument: ({ app, param }) => getAdminDocument(app, param.id),
   })

@@ -57,10 +57,8 @@ export const brandApplicationsRoutes = () =>
     listApplications: ({ app, member, query }) => listApplications(app, member, query),
     // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
     // ids.
-    exportApplications: async ({ c, app, member, query }) => {
-      const parts = await exportApplications(app, member, query)
-      return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
-    },
+    exportApplications: async ({ c, app, member, query }) =>
+      csvFile(c, await exportApplications(app, member, query), 'つむぎ申し込み', 'tsumugi-applications'),
     summarizeApplications: ({ app, member }) => summarizeApplications(app, member),
     listReplyTemplates: ({ app, member }) => listReplyTemplates(app, member),
     saveReplyTemplates: ({ app, member, json }) => saveReplyTemplates(app, member, json),

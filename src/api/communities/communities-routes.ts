@@ -69,10 +69,8 @@ export const operatorApplicationsRoutes = () =>
     listOperatorApplications: ({ app, user, query }) => listApplications(app, user, query),
     // Register the file, the numbers and the templates before `/{id}`, or their names are parsed as
     // ids.
-    exportOperatorApplications: async ({ c, app, user, query }) => {
-      const parts = await exportApplications(app, user, query)
-      return csvFile(c, parts, 'つむぎ申し込み', 'tsumugi-applications')
-    },
+    exportOperatorApplications: async ({ c, app, user, query }) =>
+      csvFile(c, await exportApplications(app, user, query), 'つむぎ申し込み', 'tsumugi-applications'),
     summarizeOperatorApplications: ({ app, user }) => summarizeApplications(app, user),
     listOperatorReplyTemplates: ({ app, user }) => listReplyTemplates(app, user),
     saveOperatorReplyTemplates: ({ app, user, json }) => saveReplyTemplates(app, user, json),

@@ -14,10 +14,8 @@ export const adminExperiencesRoutes = () =>
   serve(endpoints, {
     listQueue: ({ app, query }) => listQueue(app, query),
     // Register before `/{id}`, or the path segment is parsed as an id.
-    exportExperiences: async ({ c, app, user, query }) => {
-      const parts = await exportExperiences(app, user, query)
-      return csvFile(c, parts, 'つむぎ体験', 'tsumugi-experiences')
-    },
+    exportExperiences: async ({ c, app, user, query }) =>
+      csvFile(c, await exportExperiences(app, user, query), 'つむぎ体験', 'tsumugi-experiences'),
     getSearchWords: ({ app }) => getSearchWords(app),
     getExperienceApproval: ({ app, user, param }) => getExperienceApproval(app, user, param.id),
     getApprovalSettings: ({ app }) => getApprovalSettings(app),

@@ -69,10 +69,8 @@ export const statementsRoutes = () =>
     },
     listStatements: ({ app, query }) => listStatements(app, query),
     // Register before `/{number}`, or the file name is parsed as a number.
-    exportStatements: async ({ c, app, user, query }) => {
-      const parts = await exportStatements(app, user, query)
-      return csvFile(c, parts, 'つむぎ支払明細書', 'tsumugi-statements')
-    },
+    exportStatements: async ({ c, app, user, query }) =>
+      csvFile(c, await exportStatements(app, user, query), 'つむぎ支払明細書', 'tsumugi-statements'),
     getStatement: ({ app, param }) => getStatement(app, param.number),
   })
 
