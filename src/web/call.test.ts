@@ -4,7 +4,7 @@ import { OPENED_AS } from '#contract/brands/opened-as.ts'
 import { listOwnCommunities } from './calls/brand-communities.ts'
 import { getReservation, listReservations, makeReservation } from './calls/booking.ts'
 import { addFavorite, listFavoriteIds, removeFavorite } from './calls/favorites.ts'
-import { openedAs } from './features/brands/opened-as.ts'
+import { openedAs } from './features/brands/brand-call.ts'
 import { loaded } from './read-response.ts'
 import { requestScope } from './request-scope.ts'
 

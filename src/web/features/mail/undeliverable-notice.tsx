@@ -1,6 +1,22 @@
 import type { ReactNode } from 'react'
 import { dateOf, formatDate } from '#domain/shared/japan-time.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import styles from './undeliverable.module.css'
+
+type LineProps = {
+  /** When mail started to bounce; null if it doesn't, and nothing is shown. */
+  since: string | null
+  /** The consequence for the reader: one sentence. */
+  follows?: string
+}
+
+/** Tells a host or an admin that mail to another user's address bounces. */
+export const UndeliverableLine = ({ since, follows = '' }: LineProps) =>
+  since && (
+    <span className={styles.line}>
+      {formatDate(dateOf(new Date(since)))}から、メールが届いていません。{follows}
+    </span>
+  )
 
 const carriers =
   /@([\w-]+\.)*(docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.(ne\.)?jp|vodafone\.ne\.jp|ymobile\.ne\.jp)$/

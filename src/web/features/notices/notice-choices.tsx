@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './notice-choices.module.css'
+import styles from './notices.module.css'
 
 const channelWords: Record<NoticeChannelName, string> = { line: 'LINE', push: 'ブラウザーの通知' }
 const sides = [

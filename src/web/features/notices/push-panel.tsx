@@ -13,7 +13,7 @@ import { Section } from '#web/ui/page.tsx'
 import { type BrowserState, readBrowserState, subscribe, unsubscribe } from './push-in-browser.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import styles from './push-panel.module.css'
+import styles from './notices.module.css'
 
 type Browser = PushState['browsers'][number]
 type Said = { kind: 'success' | 'warning' | 'error'; text: string }

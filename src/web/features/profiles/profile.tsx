@@ -15,7 +15,6 @@ import { Link } from 'react-router'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
-import communityListStyles from '#web/features/communities/public/community-list.module.css'
 
 type CommunityListProps = { communities: readonly { id: number; name: string; image_url: string | null }[] }
 
@@ -25,14 +24,14 @@ function CommunityList({ communities }: CommunityListProps) {
   return (
     <CardGrid>
       {communities.map(({ id, name, image_url }) => (
-        <Stack key={id} as="li" gap={1.5} className={communityListStyles.card}>
+        <Stack key={id} as="li" gap={1.5} className={styles.card}>
           <Picture
             src={image_url}
             alt=""
             sizes="(max-width: 575px) calc(100vw - 32px), (max-width: 870px) 50vw, 280px"
             className={looks.rounded}
           />
-          <h3 className={communityListStyles.name}>
+          <h3 className={styles.communityName}>
             <Link className={looks.cover} to={`/communities/${id}`} prefetch="intent">
               {name}
             </Link>

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import styles from './reply-form.module.css'
+import styles from './reviews.module.css'
 
 const MAX_REPLY = 2000
 

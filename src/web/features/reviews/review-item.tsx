@@ -5,7 +5,7 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
-import styles from './review-item.module.css'
+import styles from './reviews.module.css'
 
 function Posted({ at }: { at: string }) {
   return (

@@ -13,3 +13,9 @@ export async function formOf(request: Request): Promise<FormData> {
     throw data({ message: CANNOT_READ }, 400)
   }
 }
+
+/** The text of a submitted field; '' if it is missing or a file. */
+export function textOfForm(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

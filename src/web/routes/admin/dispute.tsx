@@ -9,7 +9,7 @@ import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
 import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
-import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
+import { OwedAfterDispute } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { slotWords } from '#web/features/booking/shared/slot-name.ts'
@@ -31,7 +31,6 @@ import shared from '#web/features/booking/admin/admin-reservation.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './dispute.module.css'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
-import evidenceTextStyles from '#web/features/booking/admin/evidence-text.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `予約 ${loaderData?.dispute.reservation_id ?? ''} のチャージバック | 運営 | つむぎ` },
@@ -263,7 +262,7 @@ function EvidenceText({ text }: { text: string }) {
           </Button>
         </p>
       )}
-      <pre className={evidenceTextStyles.text}>{text}</pre>
+      <pre className={shared.text}>{text}</pre>
     </>
   )
 }

@@ -15,7 +15,6 @@ import looks from '#web/ui/looks.module.css'
 import styles from '#web/features/reference/reference.module.css'
 import { RenameDialog } from '#web/features/reference/rename-dialog.tsx'
 import { moveButtonId, useListActions } from '#web/features/reference/use-list-actions.ts'
-import { usedWords } from '#web/features/reference/used-words.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { loaded } from '#web/read-response.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
@@ -32,6 +31,15 @@ import type { Route } from './+types/reference'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+
+/** The server counts only up to this number. */
+const COUNTED = 1000
+
+/** '体験 12件' */
+function usedWords(list: ReferenceListName, used: number): string {
+  const what = list === 'occupations' ? '応募' : '体験'
+  return used >= COUNTED ? `${what} ${COUNTED.toLocaleString('ja-JP')}件以上` : `${what} ${used}件`
+}
 
 export const meta: Route.MetaFunction = () => [{ title: '分類 | 運営 | つむぎ' }]
 

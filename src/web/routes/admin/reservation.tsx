@@ -9,18 +9,20 @@ import { getAdminReservation, listHandovers, listReservationMails } from '#web/c
 import { listNotes } from '#web/calls/office.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { OwedAfterDispute } from '#web/features/booking/admin/owed-after-dispute.tsx'
+import {
+  OwedAfterDispute,
+  RefundedAtCompany,
+  ReservationDisputes,
+} from '#web/features/booking/admin/reservation-disputes.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
 import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
-import { RefundedAtCompany, ReservationDisputes } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
-import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
-import { ResendConfirmation } from '#web/features/booking/admin/resend-confirmation.tsx'
+import { ResendConfirmation, ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'

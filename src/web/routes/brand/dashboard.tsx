@@ -17,7 +17,7 @@ import type { Route } from './+types/dashboard'
 import styles from './dashboard.module.css'
 import type { ReactNode } from 'react'
 import inner from '#web/ui/inner-looks.module.css'
-import summaryCardStyles from '#web/features/brands/summary-card.module.css'
+import summaryCardStyles from '#web/features/brands/brands.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'ダッシュボード | ブランド管理画面 | つむぎ' }]
 

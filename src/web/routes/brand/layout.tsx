@@ -1,14 +1,14 @@
 /** The frame of the brand back office. */
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { openedAs } from '#web/features/brands/opened-as.ts'
+import { openedAs } from '#web/features/brands/brand-call.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
 import { OtherBrand } from '#web/features/brands/other-brand.tsx'
 import { BRAND_CHOICE, BRAND_HOME } from '#web/features/shared/brand-paths.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { Kit } from '#web/ui/kit/kit.tsx'
-import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
+import { type OfficeEntry, OfficeFrame } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
 import { BrandSearch } from '#web/features/brands/brand-search.tsx'
 

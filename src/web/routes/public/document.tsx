@@ -1,7 +1,7 @@
 /** A receipt or return invoice that was issued, for printing. */
 import { getDocument } from '#web/calls/booking.ts'
 import { loaded } from '#web/read-response.ts'
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { DocumentSheet } from '#web/features/booking/shared/document-sheet.tsx'
 import styles from '#web/features/booking/shared/document-sheet.module.css'
 import { sheetTitles } from '#web/features/booking/shared/document-words.ts'

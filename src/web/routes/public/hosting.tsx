@@ -21,8 +21,6 @@ import { Link } from 'react-router'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
 import { Face } from '#web/ui/content/face.tsx'
-import hostVoicesStyles from '#web/features/experiences/front/host-voices.module.css'
-import worriesStyles from '#web/features/experiences/front/worries.module.css'
 
 const principles = [
   {
@@ -189,9 +187,9 @@ type HostVoice = Pick<Experience, 'id' | 'title' | 'inspiration'> & {
 /** Why hosts opened their experiences, in their own words. */
 function HostVoices({ voices }: { voices: readonly HostVoice[] }) {
   return (
-    <Grid as="ul" gap={3} className={hostVoicesStyles.voices}>
+    <Grid as="ul" gap={3} className={styles.voices}>
       {voices.map(({ id, title, inspiration, host }) => (
-        <Grid key={id} as="li" gap={2} className={classNames(looks.sheet, hostVoicesStyles.voice)}>
+        <Grid key={id} as="li" gap={2} className={classNames(looks.sheet, styles.voice)}>
           <Row as="p" gap={2} nowrap className={looks.bold}>
             <Face src={host.image_url} name={host.name} size={56} />
             <Link to={`/hosts/${host.id}`} prefetch="intent">
@@ -241,13 +239,13 @@ function Worries() {
     <>
       <div className={looks.lined}>
         {worries.map(({ name, text }) => (
-          <details key={name} className={worriesStyles.worry}>
+          <details key={name} className={styles.worry}>
             <summary>{name}</summary>
             <p>{text}</p>
           </details>
         ))}
       </div>
-      <p className={worriesStyles.more}>
+      <p className={styles.more}>
         ほかに気になることは、<Link to="/contact">お問い合わせ</Link>からお聞かせください。
       </p>
     </>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { finishSignIn } from '#web/calls/security.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
-import { backOf } from '#web/features/accounts/shared/back-of.ts'
+import { backOf } from '#web/features/accounts/shared/guards.ts'
 import { CodeForm } from '#web/features/accounts/security/code-form.tsx'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { signIn } from '#web/calls/accounts.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
-import { backOf } from '#web/features/accounts/shared/back-of.ts'
+import { backOf } from '#web/features/accounts/shared/guards.ts'
 import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx'
 import { userPasskeySignIn } from '#web/features/accounts/security/calls.ts'
 import { signUpPath } from '#web/features/shared/sign-in-path.ts'

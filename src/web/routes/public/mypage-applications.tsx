@@ -1,8 +1,8 @@
 /** My page: the user's applications to communities and their results. */
 import { getMyEmail } from '#web/calls/accounts.ts'
 import { listOwnApplications } from '#web/calls/communities.ts'
-import { readResponse, loaded } from '#web/read-response.ts'
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'

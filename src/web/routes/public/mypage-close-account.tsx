@@ -8,7 +8,7 @@ import { ClosingObstacles } from '#web/features/accounts/my-page/closing-obstacl
 import { ClosingWords } from '#web/features/accounts/my-page/closing-words.tsx'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** Opens the thread about a story, a reservation or a request, and goes to it. */
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { startOf } from '#web/features/messages/threads/load-inbox.ts'
 import { OpenThread } from '#web/features/messages/threads/open-thread.tsx'
 import { Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 /** My page: the guest's threads with hosts. */
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { Inbox } from '#web/features/messages/threads/inbox.tsx'
 import { loadThreads } from '#web/features/messages/threads/load-inbox.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'

@@ -1,10 +1,10 @@
 /** The user's profile, at /mypage/profile: what other people read about them. */
 import { useRevalidator } from 'react-router'
 import { getMyEmail, getMyProfile } from '#web/calls/accounts.ts'
-import { readResponse, loaded } from '#web/read-response.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import { ProfileForm } from '#web/features/accounts/my-page/profile-form.tsx'
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 /** My page: one thread of the guest with a host, beside the list. */
-import { signedIn } from '#web/features/accounts/shared/signed-in.ts'
+import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { Inbox } from '#web/features/messages/threads/inbox.tsx'
 import { loadThread } from '#web/features/messages/threads/load-inbox.ts'
 import { pathId } from '#web/path-id.ts'

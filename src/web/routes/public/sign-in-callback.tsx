@@ -5,9 +5,8 @@
 import { data, redirect } from 'react-router'
 import { finishSocialSignIn } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
-import { providerOf } from '#web/features/accounts/social/provider-of.ts'
+import { providerOf, withProblem } from '#web/features/accounts/social/social-offer.ts'
 import { secondStepPath, signInPath } from '#web/features/shared/sign-in-path.ts'
-import { withProblem } from '#web/features/accounts/social/social-offer.ts'
 import type { Route } from './+types/sign-in-callback'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,11 +2,9 @@
 import { redirect } from 'react-router'
 import { beginSocialSignIn } from '#web/calls/accounts.ts'
 import { readResponse } from '#web/read-response.ts'
-import { providerOf } from '#web/features/accounts/social/provider-of.ts'
+import { providerOf, withProblem } from '#web/features/accounts/social/social-offer.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
-import { withProblem } from '#web/features/accounts/social/social-offer.ts'
-import { textOfForm } from '#web/features/accounts/shared/text-of-form.ts'
-import { formOf } from '#web/features/shared/form-of.ts'
+import { formOf, textOfForm } from '#web/features/shared/form-of.ts'
 import type { Route } from './+types/sign-in-with'
 
 export async function action({ request, params, context }: Route.ActionArgs) {

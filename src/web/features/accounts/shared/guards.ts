@@ -1,11 +1,25 @@
-// Access guards for the `middleware` of layouts. They run before the loaders of every page, also in
-// client navigation.
-import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+// Access guards for loaders, and for the `middleware` of layouts, which runs before the loaders of
+// every page, also in client navigation.
+import { createContext, data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/accounts/accounts-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import { mayOpen } from './office-roles.ts'
-import { signedIn } from './signed-in.ts'
+import { getMe } from '#web/calls/accounts.ts'
+import { readResponse } from '#web/read-response.ts'
+import { signInPath } from '#web/features/shared/sign-in-path.ts'
+import { safeBack } from '#domain/accounts/safe-back.ts'
+
+/**
+ * The signed-in user, for loaders of the user's own pages.
+ * @throws a redirect to the sign-in page, which returns to `back`; other errors as a response
+ */
+export async function signedIn(context: Readonly<RouterContextProvider>, back: string) {
+  const answer = await readResponse(getMe({ context }))
+  if (answer.ok) return answer.data
+  if (answer.status === 401) throw redirect(signInPath(back))
+  throw data(answer.error, answer.status)
+}
 
 /** The signed-in user. The guards set it for the loaders behind them. */
 export const meContext = createContext<Me>()
@@ -47,4 +61,18 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context, url 
     )
   context.set(meContext, me)
   return await next()
+}
+
+/**
+ * Reads the return path from `?back=`. For loaders of sign-in pages.
+ * @throws a redirect to that path if the user is already signed in
+ */
+export async function backOf(request: Request, context: Readonly<RouterContextProvider>): Promise<string> {
+  const { searchParams } = new URL(request.url)
+  const back = safeBack(searchParams.get('back'))
+  // The user is signed in, but must confirm their identity by signing in again.
+  if (searchParams.has('again')) return back
+  const answer = await readResponse(getMe({ context }))
+  if (answer.ok) throw redirect(back)
+  return back
 }

@@ -1,4 +1,4 @@
-import styles from './or.module.css'
+import styles from './accounts.module.css'
 
 /** Separates two alternatives. */
 export const Or = () => <p className={styles.or}>または</p>

@@ -1,6 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { SignInProviders } from '#contract/accounts/social-schemas.ts'
-import { errorTable, errorMessage } from '#contract/shared/error-table.ts'
+import { errorMessage, errorTable } from '#contract/shared/error-table.ts'
 import { isSignInProvider, providerName, type SignInProviderId } from '#domain/accounts/sign-in-providers.ts'
 import { listSignInProviders } from '#web/calls/accounts.ts'
 import { loaded } from '#web/read-response.ts'
@@ -58,4 +58,13 @@ export async function socialOffer(
   const provider = search.get('with') ?? ''
   const mixed_up = problem?.code === 'social_over' || problem?.code === 'social_other_browser'
   return { providers, problem, by_hand: mixed_up && isSignInProvider(provider) ? provider : null }
+}
+
+/**
+ * The sign-in provider that the path of a page names.
+ * @throws 404 for an unknown name
+ */
+export function providerOf(params: { provider: string }): SignInProviderId {
+  if (!isSignInProvider(params.provider)) throw data(null, 404)
+  return params.provider
 }

@@ -4,9 +4,8 @@ import type { WaysToSignIn } from '#contract/accounts/social-schemas.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import { CompanyMark } from './company-mark.tsx'
-import { SocialForm } from './social-form.tsx'
-import styles from './ways-list.module.css'
+import { CompanyMark, SocialForm } from './social-form.tsx'
+import styles from './social.module.css'
 
 type Props = {
   ways: WaysToSignIn

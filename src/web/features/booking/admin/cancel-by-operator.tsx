@@ -1,8 +1,8 @@
 import type { Handover } from '#contract/booking/admin-handovers-schemas.ts'
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import {
-  cancelRequesters,
   type CancelRequester,
+  cancelRequesters,
   refundChoiceLabels,
   refundChoices,
 } from '#domain/booking/cancellation.ts'
@@ -27,8 +27,7 @@ import {
 } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
-import { reasonToGuest } from './reason-to-guest.ts'
+import { PrivateReason, privateReasonProblem, reasonToGuest } from './private-reason.tsx'
 
 /** What to refund: yen, null while the amount is no number, and how it was chosen. */
 type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }

@@ -1,6 +1,13 @@
 import { MAX_NOTE } from '#domain/office/notes.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
+/** Texts of a dialog whose reason is mailed to the guest and the host. */
+export const reasonToGuest = {
+  help: 'お客さまとホストに、メールでこのまま伝わります。',
+  limit: 1000,
+  missing: 'お客さまに伝える理由を入力してください。',
+}
+
 type Props = { value: string; onChange: (typed: string) => void; error?: string | null | undefined }
 
 /** Why, for the other admins only. It becomes a note on the reservation. */

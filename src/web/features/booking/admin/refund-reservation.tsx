@@ -26,8 +26,7 @@ import {
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Row } from '#web/ui/layout.tsx'
 import styles from './admin-reservation.module.css'
-import { PrivateReason, privateReasonProblem } from './private-reason.tsx'
-import { reasonToGuest } from './reason-to-guest.ts'
+import { PrivateReason, privateReasonProblem, reasonToGuest } from './private-reason.tsx'
 
 const bearerWords: Record<RefundBearer, { label: string; help: string }> = {
   host: { label: 'ホスト', help: 'ホストの受け取り額が、返金の分だけ少なくなります。' },

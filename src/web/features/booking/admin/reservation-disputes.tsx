@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
 import { disputeBadge, dueWords } from './dispute-words.ts'
+import { owedAfterDispute } from '#domain/booking/disputes.ts'
 
 /** The disputes of a reservation's payment, each with its deadline and its evidence. */
 export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disputes'>) {
@@ -45,6 +46,23 @@ export function RefundedAtCompany({ reservation: { status, refunds } }: { reserv
     <Notice kind="info" word="決済会社で返金済み" live={false}>
       {formatYen(yen)}
       が、決済会社の管理画面で返金されました。予約はそのまま残っています。参加されない場合は、予約をキャンセルしてください。
+    </Notice>
+  )
+}
+
+/** A dispute gave money back after the cancellation: an admin refunds it. */
+export function OwedAfterDispute({ reservation }: { reservation: AdminReservation }) {
+  const { ended_at, cancellation } = reservation
+  const owed = owedAfterDispute({
+    ...reservation,
+    ended_at: ended_at === null ? null : Date.parse(ended_at),
+    deadline: Date.parse(cancellation.deadline),
+  })
+  if (owed === 0) return null
+  return (
+    <Notice kind="warning" word="お客さまへの返金が残っています" live={false}>
+      キャンセル済みの予約ですが、チャージバックのあとに戻った{formatYen(owed)}
+      を、お客さまに返していません。お客さまがほかの方法で受け取っていないことを確かめ、予約のページの「返金（キャンセルしない）」から返金してください。ホストの売上は変わりません。
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
-import { UndeliverableLine } from '#web/features/mail/undeliverable-line.tsx'
+import { UndeliverableLine } from '#web/features/mail/undeliverable-notice.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { slotWords } from '../shared/slot-name.ts'

@@ -1,7 +1,6 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { useMinutesLeft } from '../reserve/use-minutes-left.ts'
-import type { ServerClock } from '../reserve/use-server-clock.ts'
+import { type ServerClock, useMinutesLeft } from '../reserve/use-server-clock.ts'
 import { statusOf } from '../shared/reservation-words.ts'
 
 type Props = {

@@ -12,17 +12,18 @@ import { readPhone } from '#domain/accounts/phone.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
+import { errorsOfRefusal } from '../shared/refusals.ts'
 import { slotWords } from '../shared/slot-name.ts'
 import { BookAgain } from './book-again.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
-import { OpenAttempt } from './open-attempt.tsx'
-import { OpenHold } from './open-hold.tsx'
+import { OpenAttempt, OpenHold } from './open-attempt.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
@@ -96,7 +97,20 @@ export type OrderProgress = {
 
 // The form needs them after a click on the button only.
 export { ErrorSummary } from '#web/ui/form/error-summary.tsx'
-export { errorsOfChangedTerms } from './changed-terms.ts'
+
+const NOT_BOOKED =
+  'ご予約はまだ完了していません。いまの内容をお確かめのうえ、もう一度お進みください。お支払いは発生していません。'
+
+/**
+ * What to say when the terms have changed since the order. Names no change if the page was loaded
+ * after it, for example after a reload while the response was missing: it shows the new terms
+ * already.
+ * @param versions of the terms: those that the order was sent with, and those on the page
+ */
+export const errorsOfChangedTerms = (
+  error: Pick<ErrorBody, 'messages'>,
+  { sent, shown }: { sent: string | null | undefined; shown: string },
+): FormError[] => (sent === shown ? errorsOfRefusal(error) : [{ field: null, message: NOT_BOOKED }])
 
 type OrderPartProps = {
   /** Null if there is nothing to pay. */

@@ -1,7 +1,7 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
-import { placesLeft } from '#web/features/schedule/shared/places-left.ts'
+import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
 
 /**

@@ -13,8 +13,7 @@ import { slotWords } from '../shared/slot-name.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
 import { useHold, useLookWhile } from './use-hold.ts'
-import { useMinutesLeft } from './use-minutes-left.ts'
-import type { ServerClock } from './use-server-clock.ts'
+import { type ServerClock, useMinutesLeft } from './use-server-clock.ts'
 
 type Props = {
   reservation: Reservation

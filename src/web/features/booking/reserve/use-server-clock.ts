@@ -27,3 +27,20 @@ export function useServerClock(loaded_at: number): ServerClock {
   )
   return useMemo(() => ({ loaded_at, ahead }), [loaded_at, ahead])
 }
+
+/** Full and begun minutes until `instant`; 0 afterwards. */
+const minutesUntil = (instant: string, now: number) => Math.max(0, Math.ceil((Date.parse(instant) - now) / 60_000))
+
+function everySecond(tell: () => void) {
+  const timer = setInterval(tell, 1000)
+  return () => clearInterval(timer)
+}
+
+/** The minutes left of a hold. The component renders again when they change. */
+export function useMinutesLeft(hold_expires_at: string, { loaded_at, ahead }: ServerClock): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => minutesUntil(hold_expires_at, Date.now() + ahead),
+    () => minutesUntil(hold_expires_at, loaded_at),
+  )
+}

@@ -3,8 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { activePhoneBookings, confirmedOf, RefundTable } from './refund-table.tsx'
-import { MAX_REASON } from './reason-problem.ts'
-import type { CancellationReason } from './use-cancellation.ts'
+import { type CancellationReason, MAX_REASON } from './use-cancellation.ts'
 
 /** Reasons that fill the text. The host may change the text. */
 const REASONS = [

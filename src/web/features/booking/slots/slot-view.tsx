@@ -24,7 +24,6 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import inner from '#web/ui/inner-looks.module.css'
-import participantCardsStyles from './participant-cards.module.css'
 
 type Props = {
   participants: readonly Participant[]
@@ -38,7 +37,7 @@ const rankOf = ({ message }: Participant) => (message === '' ? 1 : 0)
 /** The participants of a slot. */
 function ParticipantCards({ participants, reservationPath }: Props) {
   return (
-    <Grid as="ul" gap={2} className={participantCardsStyles.cards}>
+    <Grid as="ul" gap={2} className={styles.cards}>
       {participants
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
@@ -46,7 +45,7 @@ function ParticipantCards({ participants, reservationPath }: Props) {
           const number = `予約番号 ${reservation_id}`
           return (
             <Card key={reservation_id} as="li" gap={0.5} pad={2}>
-              <Row as="p" gap={2} nowrap align="baseline" justify="between" className={participantCardsStyles.head}>
+              <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
                 <strong>{name} さん</strong>
                 <Unbroken>
                   <b>{number_of_people}名</b>

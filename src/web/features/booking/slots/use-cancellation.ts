@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { reasonProblem } from './reason-problem.ts'
+
+export const MAX_REASON = 1000
+
+/** Why the reason of a cancellation can't be sent, in Japanese; null if it can. */
+function reasonProblem(reason: string): string | null {
+  if (reason.trim() === '') return 'お客さまにお伝えする理由を入力してください。'
+  return Array.from(reason).length > MAX_REASON ? `理由は${MAX_REASON}文字以内で入力してください。` : null
+}
 
 /** The result of the call: what to say, or the error. */
 type Outcome = { done: string } | { error: string; status: number }

@@ -29,12 +29,11 @@ import { type ApplicationsOffice, OfficeContext, useOffice } from './application
 import { DecideMany } from './decide-many.tsx'
 import { DECISION_VERBS } from './decision-words.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { KeysDialog, KeysLine } from './keys-help.tsx'
+import { KeysDialog, KeysLine, useApplicationKeys, useKeysChoice } from './application-keys.tsx'
 import { neighbour } from './next-application.ts'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
-import { useApplicationKeys, useKeysChoice } from './use-application-keys.ts'
 import { WeeklyApplications } from './weekly-applications.tsx'
 
 /**

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
-import { checkCommunity, itemNameProblem } from '#domain/communities/community-form.ts'
+import { checkCommunity, type CommunityForm, itemNameProblem } from '#domain/communities/community-form.ts'
 import { keptApplications, keptBookings, PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
 import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
 import { namedErrors } from '#web/features/office/shared/named-errors.ts'
@@ -10,7 +10,7 @@ import { useVersionedForm } from '#web/features/office/shared/use-versioned-form
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
-import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
+import { ConflictDialog, copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,20 +19,54 @@ import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { CommunityOffice } from './community-office.ts'
 import { CommunityFields } from './community-fields.tsx'
-import { differencesOf } from './differences.ts'
 import {
   bodyOf,
+  communityFields,
   type CommunityFormValues,
-  emptyValues,
   communityLabels,
+  emptyValues,
   errorsOf,
   linesOf,
-  valuesOf,
   type SavedCommunity,
+  valuesOf,
 } from './fields.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 
-type NO_BRANDProps = {
+const isSame = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>
+  JSON.stringify(bodyOf(a)[field]) === JSON.stringify(bodyOf(b)[field])
+
+function fieldText(values: CommunityFormValues, field: keyof CommunityForm): string {
+  if (field === 'published') return values.published ? '公開' : '非公開'
+  if (field === 'accepting_applications') return values.accepting_applications ? '募集する' : '募集を止める'
+  if (field === 'images') return `${values.images.length}枚`
+  if (field === 'application_items')
+    return (
+      bodyOf(values)
+        .application_items.map(({ name, required }, at) => `${at + 1}. ${name}${required ? '（必須）' : ''}`)
+        .join('\n') || '（なし）'
+    )
+  return copyWords(values[field])
+}
+
+/**
+ * The fields that differ, in the order of the form.
+ * @param brands possible brands, if the brand can be changed
+ */
+function differencesOf(
+  mine: CommunityFormValues,
+  theirs: CommunityFormValues,
+  brands: readonly Item[] = [],
+): Difference[] {
+  const brandOf = ({ brand_id }: CommunityFormValues) =>
+    brands.find(({ id }) => id === brand_id)?.name ?? '（ブランドなし）'
+  const brand = { label: 'ブランド', mine: brandOf(mine), theirs: brandOf(theirs) }
+  const others = communityFields
+    .filter((field) => !isSame(mine, theirs, field))
+    .map((field) => ({ label: communityLabels[field], mine: fieldText(mine, field), theirs: fieldText(theirs, field) }))
+  return mine.brand_id === theirs.brand_id ? others : [brand, ...others]
+}
+
+type MoveDialogProps = {
   open: boolean
   community: SavedCommunity
   /** The new brand's name; null for none. */
@@ -44,7 +78,7 @@ type NO_BRANDProps = {
 const NO_BRAND = '運営（ブランドなし）'
 
 /** Confirms that a community moves to another brand, together with its applications. */
-function MoveDialog({ open, community, to, onClose, onConfirm }: NO_BRANDProps) {
+function MoveDialog({ open, community, to, onClose, onConfirm }: MoveDialogProps) {
   const { name, brand, application_count = 0 } = community
   return (
     <ConfirmDialog

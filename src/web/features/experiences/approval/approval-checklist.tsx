@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import styles from './approval-checklist.module.css'
+import styles from './approval.module.css'
 
 /** How often the page asks what other admins have checked, ms. */
 const ASK = 10_000

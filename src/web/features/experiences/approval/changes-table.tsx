@@ -4,7 +4,7 @@ import { Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
-import styles from './changes-table.module.css'
+import styles from './approval.module.css'
 import { fieldLabelOf, valueWords } from './approval-words.ts'
 
 type Change = ExperienceApproval['changes'][number]

@@ -18,7 +18,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useOpenNext } from './after-decision.ts'
 import { FieldCommentsInput } from './field-comments-input.tsx'
-import styles from './decision-panel.module.css'
+import styles from './approval.module.css'
 
 const noComments: readonly FieldComment[] = []
 

@@ -15,10 +15,8 @@ import { storiesPath } from '../stories/stories-path.ts'
 import { type ShownStory, StoryDetails, StoryOptions } from './story-details.tsx'
 import styles from './story-view.module.css'
 import { placeOf, placesWord, whenOf } from '../shared/words.ts'
-import tagsStyles from '#web/ui/story/tags.module.css'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { Face } from '#web/ui/content/face.tsx'
-import hostCardStyles from './host-card.module.css'
 
 type Host = Experience['host']
 
@@ -26,11 +24,11 @@ const PAGES = { ambassador: '/ambassadors', user: '/hosts' } as const
 
 function Head({ host }: { host: Host }) {
   return (
-    <Row gap={2} className={hostCardStyles.head}>
+    <Row gap={2} className={styles.hostHead}>
       <Face src={host.image_url} name={host.name} size={80} />
       <div>
         <p className={looks.note}>{host.type === 'ambassador' ? 'アンバサダー' : '案内する人'}</p>
-        <h2 id="host" className={hostCardStyles.name}>
+        <h2 id="host" className={styles.hostName}>
           {host.has_page ? (
             <PageLink to={`${PAGES[host.type]}/${host.id}`} prefetch>
               {host.name}
@@ -68,11 +66,11 @@ function Tags({ items, label }: { items: readonly { label: string; to?: string }
       {items.map((item) => (
         <li key={item.label}>
           {item.to ? (
-            <PageLink to={item.to} className={tagsStyles.tag}>
+            <PageLink to={item.to} className={styles.tag}>
               {item.label}
             </PageLink>
           ) : (
-            <span className={tagsStyles.tag}>{item.label}</span>
+            <span className={styles.tag}>{item.label}</span>
           )}
         </li>
       ))}

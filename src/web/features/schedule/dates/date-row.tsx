@@ -1,17 +1,100 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
-import { formatDate, formatDateShort, weekdayOf } from '#domain/shared/japan-time.ts'
+import type { Calendars, Slot } from '#contract/schedule/schedule-schemas.ts'
+import { formatDate, formatDateShort, formatRange, weekdayOf } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Grid, Stack } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { foldDay, hasBegun, type Now } from './fold-day.ts'
 import styles from './schedule.module.css'
 import { rowId } from '../shared/slot-path.ts'
-import { SlotButton } from './slot-button.tsx'
-import type { OwnSlots } from '../shared/slot-words.ts'
+import { isChoosable, markOfSlot, markWords, type OwnSlots, placesLeft } from '../shared/slot-words.ts'
+import { SLOTS_SHOWN_NARROW, SLOTS_SHOWN_WIDE } from '#domain/experiences/limits.ts'
+import { missingWords } from '#domain/schedule/decision.ts'
+
+type SlotButtonProps = {
+  slot: Slot
+  date: string
+  own: OwnSlots
+  selected: boolean
+  /** The number of people of the search; the page says when a slot has fewer places. */
+  people: number
+  onToggle: (id: number) => void
+}
+
+/**
+ * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
+ * deselected. A slot of the user's unfinished hold leads to that hold.
+ */
+function SlotButton({ slot, date, own, selected, people, onToggle }: SlotButtonProps) {
+  const mark = markOfSlot(slot, own)
+  const { sign, word } = markWords[mark]
+  const choosable = isChoosable(mark)
+  const left = placesLeft(slot)
+  const hold = own.holds.get(slot.id)
+  if (mark === 'held' && hold !== undefined && !selected)
+    return (
+      <Link to={`/mypage/reservations/${hold}`} className={classNames(styles.slot, styles.held)}>
+        <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
+        <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
+        <Row as="span" gap={1} nowrap className={styles.mark}>
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+          {word}・続ける
+        </Row>
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={classNames(styles.slot, styles[mark], selected && styles.selected)}
+      aria-pressed={choosable || selected ? selected : undefined}
+      disabled={!choosable && !selected}
+      onClick={() => onToggle(slot.id)}
+    >
+      <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
+      <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
+      <Row as="span" gap={1} nowrap className={styles.mark}>
+        <span className={styles.sign} aria-hidden="true">
+          {selected ? '✓' : sign}
+        </span>
+        {selected
+          ? '選択中'
+          : mark === 'few' || (choosable && left < people)
+            ? `${choosable && left < people ? '残り' : word}（${left}名）`
+            : word}
+      </Row>
+      {slot.missing_for_minimum !== null && choosable && (
+        <span className={styles.missing}>{missingWords(slot.missing_for_minimum)}</span>
+      )}
+    </button>
+  )
+}
+
+/**
+ * Today's date in Japan, and the time of the last start of today: '2026-11-20', '10:00'. The time
+ * is '' before the first start.
+ */
+type Now = { date: string; time: string }
+
+/** Whether a slot has begun. */
+const hasBegun = (date: string, { start_time }: Pick<Slot, 'start_time'>, now: Now): boolean =>
+  date < now.date || (date === now.date && start_time <= now.time)
+
+/**
+ * What a folded day shows: its first slots that have not begun.
+ * @returns those slots on a narrow screen, and how many of the day's slots are hidden on each
+ */
+export function foldDay(date: string, slots: readonly Slot[], now: Now) {
+  const coming = slots.filter((slot) => !hasBegun(date, slot, now))
+  const hidden = (shown: number) => slots.length - Math.min(shown, coming.length)
+  return {
+    shown: coming.slice(0, SLOTS_SHOWN_NARROW),
+    rest: { narrow: hidden(SLOTS_SHOWN_NARROW), wide: hidden(SLOTS_SHOWN_WIDE) },
+  }
+}
 
 type Props = {
   day: Calendars['calendars'][number]

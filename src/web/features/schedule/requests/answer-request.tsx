@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import styles from './answer-request.module.css'
+import styles from './requests.module.css'
 import { missingTimes, SlotTimeFields } from '../slots/slot-time-fields.tsx'
 
 const MAX_ANSWER = 1000

@@ -6,7 +6,7 @@ import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import styles from './request-card.module.css'
+import styles from './requests.module.css'
 
 export const requestStates: Record<HostHoldingRequest['state'], { word: string; tone: BadgeTone }> = {
   open: { word: 'お返事待ち', tone: 'waiting' },

@@ -1,8 +1,11 @@
-/** The mark of a slot: a sign and a word, never a color alone (docs/product/schedule.md#marks). */
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { markOf, type SlotMark } from '#domain/schedule/slot.ts'
-import { placesLeft } from './places-left.ts'
 
+/** Places that are still free. */
+export const placesLeft = (slot: Pick<Slot, 'recruitment_number' | 'participant_number'>) =>
+  Math.max(0, slot.recruitment_number - slot.participant_number)
+
+/** The mark of a slot: a sign and a word, never a color alone (docs/product/schedule.md#marks). */
 export const markWords: Record<SlotMark, { sign: string; word: string }> = {
   reserved: { sign: '✓', word: '予約済み' },
   held: { sign: '…', word: 'お手続き中' },

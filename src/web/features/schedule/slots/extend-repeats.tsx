@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from './extend-repeats.module.css'
+import styles from './slots.module.css'
 
 /** The button that extends the repeats of an experience to three months from today. */
 function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experience'>) {

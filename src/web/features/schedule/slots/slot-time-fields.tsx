@@ -8,7 +8,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import styles from './slot-time-fields.module.css'
+import styles from './slots.module.css'
 
 type SlotTimes = { date: string; start_time: string; end_time: string }
 type Messages = Record<string, string[]>

@@ -9,7 +9,7 @@ import type { FormApi } from '../shared/fields.ts'
 import { PriceInput } from '../shared/price-input.tsx'
 import { useForm } from '../shared/use-form.ts'
 import { CalendarRow } from './calendar-row.tsx'
-import { OptionsField } from './options-field.tsx'
+import { OptionsField } from './price-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 

@@ -1,10 +1,12 @@
-import { type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './form.module.css'
-import { isComplete, type PartId, type PartState, partTitles, steps } from './parts.ts'
-import { ProgressContext } from './progress.ts'
+import { type FormProgress, isComplete, type PartId, type PartState, partTitles, steps } from './parts.ts'
+
+/** The progress of the form that surrounds a part, and the step that is shown; null for all. */
+export const ProgressContext = createContext<{ progress: FormProgress; step: number | null } | null>(null)
 
 /** A titled section of the form, with the number of its required fields that are filled in. */
 export function Part({ id, lead, children }: { id: PartId; lead?: ReactNode; children: ReactNode }) {

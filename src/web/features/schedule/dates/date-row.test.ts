@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
-import { foldDay } from './fold-day.ts'
+import { foldDay } from './date-row.tsx'
 import { markOfDay } from '../shared/slot-words.ts'
 
 const slot = (id: number, start_time: string, some: Partial<Slot> = {}): Slot => ({

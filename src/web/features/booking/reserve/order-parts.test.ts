@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorsOfChangedTerms } from './changed-terms.ts'
+import { errorsOfChangedTerms } from './order-parts.tsx'
 
 const error = { messages: { base: ['体験の内容が変わりました。'] } }
 
