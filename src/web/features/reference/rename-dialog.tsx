@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ReferenceItem } from '#contract/reference/admin-reference-schemas.ts'
 import { checkReferenceName, MAX_REFERENCE_NAME, type ReferenceListName } from '#domain/reference/reference-item.ts'
 import { renameReferenceItem } from '#web/calls/admin-reference.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
@@ -9,32 +9,28 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
+const FIELDS = ['name'] as const
+
 type Props = { list: ReferenceListName; item: ReferenceItem; onClose: () => void; onRenamed: () => Promise<void> }
 
 /** Renames an item. Render it only while it is open. */
 export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
   const { value, change, clear } = useStoredForm(`rename-${list}-${item.id}`, { name: item.name })
   const { name } = value
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, errors, send, refuse } = useSending(FIELDS, userAnswerOf)
   const close = () => {
     clear()
     onClose()
   }
-  const refuse = (message: string) => {
-    setError(message)
-    document.getElementById('new-name')?.focus()
-  }
+  const focus = () => document.getElementById('new-name')?.focus()
   async function rename() {
-    if (busy) return
     const { problem } = checkReferenceName(name)
-    if (problem) return refuse(problem)
-    setBusy(true)
-    setError(null)
-    const param = { list, id: item.id }
-    const answer = await userAnswerOf(renameReferenceItem({ param, json: { name } }))
-    setBusy(false)
-    if (!answer.ok) return refuse(answer.error.messages.name?.[0] ?? answer.error.message)
+    if (problem) {
+      refuse({ name: [problem] })
+      return focus()
+    }
+    const renamed = await send(() => renameReferenceItem({ param: { list, id: item.id }, json: { name } }))
+    if (!renamed) return focus()
     showSuccess('名前を変更しました。')
     close()
     await onRenamed()
@@ -50,7 +46,7 @@ export function RenameDialog({ list, item, onClose, onRenamed }: Props) {
       onSubmit={() => void rename()}
     >
       <TextInput
-        {...fieldOf({ value, change }, () => error)('name')}
+        {...fieldOf({ value, change }, () => errors[0]?.message)('name')}
         label="新しい名前"
         id="new-name"
         required

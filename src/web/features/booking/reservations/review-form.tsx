@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { STARS } from '#domain/reviews/reviews.ts'
 import { editReview, postReview } from '#web/calls/reviews.ts'
-import { readResponse } from '#web/read-response.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
-import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Fields } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { errorFor } from '../shared/refusals.ts'
 
 const words = ['とてもよくなかった', 'よくなかった', 'ふつう', 'よかった', 'とてもよかった']
 const rates = words
   .map((word, at) => ({ value: at + 1, label: `${'★'.repeat(at + 1)}${'☆'.repeat(STARS - at - 1)} ${word}` }))
   .toReversed()
 const LIMIT = 2000
+const FIELDS = ['rate', 'content'] as const
 
 type Props = {
   reservation_id: number
@@ -36,10 +36,8 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
     review ? `review-edit-${reservation_id}` : `review-${reservation_id}`,
     { rate: review?.rate ?? null, content: review?.content ?? '' },
   )
-  const [outcome, setOutcome] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const field = fieldOf({ value, change }, (name) => errorFor(outcome.errors, name))
+  const { errors, attempt, messages, busy, send, refuse, done } = useSending(FIELDS)
+  const field = fieldOf({ value, change }, messages)
   const { revalidate } = useRevalidator()
   const release = useUnsavedWarning(changed)
   const form = useRef<HTMLFormElement>(null)
@@ -48,39 +46,35 @@ export function ReviewForm({ reservation_id, review, onSent, onCancel }: Props) 
   useEffect(() => {
     if (edits) form.current?.querySelector('textarea')?.focus()
   }, [edits])
-  const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
 
-  async function send() {
-    const errors: FormError[] = []
-    if (value.rate === null) errors.push({ field: 'rate', message: '評価を選んでください。' })
-    if (value.content.trim() === '') errors.push({ field: 'content', message: '感想を入力してください。' })
-    else if (value.content.length > LIMIT)
-      errors.push({ field: 'content', message: `感想は${LIMIT}文字以内で入力してください。` })
-    if (value.rate === null || errors.length > 0) return refuse(errors)
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    const call = { param: { id: reservation_id }, json: { rate: value.rate, content: value.content } }
-    const answer = await (review ? readResponse(editReview(call)) : readResponse(postReview(call)))
-    running.current = false
-    setBusy(false)
-    if (!answer.ok)
-      return refuse(
-        Object.entries(answer.error.messages).flatMap(([field, list]) =>
-          list.map((message) => ({ field: field === 'rate' || field === 'content' ? field : null, message })),
-        ),
-      )
+  async function submit() {
+    const { rate, content } = value
+    const problem =
+      content.trim() === ''
+        ? '感想を入力してください。'
+        : content.length > LIMIT
+          ? `感想は${LIMIT}文字以内で入力してください。`
+          : null
+    if (rate === null || problem)
+      return refuse({
+        ...(rate === null && { rate: ['評価を選んでください。'] }),
+        ...(problem && { content: [problem] }),
+      })
+    const call = { param: { id: reservation_id }, json: { rate, content } }
+    const sent = await (review ? send(() => editReview(call)) : send(() => postReview(call)))
+    if (!sent) return undefined
     clear()
     release()
+    done()
     onSent()
     await revalidate()
     return undefined
   }
 
   return (
-    <PostForm ref={form} onSubmit={send}>
+    <PostForm ref={form} onSubmit={submit}>
       <Fields>
-        <ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />
+        <ErrorSummary errors={errors} attempt={attempt} />
         <RadioGroup {...field('rate')} label="評価" required options={rates} />
         <TextArea
           {...field('content')}

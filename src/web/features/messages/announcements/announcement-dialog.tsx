@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Announcement } from '#contract/messages/messages-schemas.ts'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { announcementTemplates, isUnfilled } from '#domain/messages/announcement.ts'
 import { MOST_TEXT } from '#domain/messages/message.ts'
 import { sendAnnouncement } from '#web/calls/messages.ts'
-import { readResponse } from '#web/read-response.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -12,6 +12,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import styles from './announcements.module.css'
+
+const FIELDS = ['text'] as const
 
 type Props = {
   calendar: HostCalendar
@@ -26,39 +28,25 @@ type Props = {
 export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, onSent }: Props) {
   // The key is the same for a repeated call after a lost response, also after a reload.
   const form = useStoredForm(`announcement-${calendar.id}`, { text: '', client_key: '' })
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { busy, messages, send, refuse } = useSending(FIELDS)
   const field = useRef<HTMLFormElement>(null)
   const { text } = form.value
   const show = (wrong: Record<string, string[]>) => {
-    setMessages(wrong)
+    refuse(wrong)
     field.current?.querySelector('textarea')?.focus()
   }
 
   async function submit() {
     if (text.trim() === '') return show({ text: ['お知らせを入力してください。'] })
     if (isUnfilled(text)) return show({ text: ['「（ここに入力）」を書き換えてください。'] })
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setMessages({})
-    const client_key = form.value.client_key || crypto.randomUUID()
-    if (form.value.client_key === '') form.change({ client_key })
-    const answer = await readResponse(
-      sendAnnouncement({
-        param: { id: calendar.id },
-        json: { text, client_key },
-      }),
-    )
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) {
-      show(answer.error.messages)
-      return
-    }
+    const sent = await send(() => {
+      const client_key = form.value.client_key || crypto.randomUUID()
+      if (form.value.client_key === '') form.change({ client_key })
+      return sendAnnouncement({ param: { id: calendar.id }, json: { text, client_key } })
+    })
+    if (!sent) return field.current?.querySelector('textarea')?.focus()
     form.clear()
-    onSent(answer.data)
+    onSent(sent)
   }
 
   return (
@@ -76,7 +64,7 @@ export function AnnouncementDialog({ calendar, recipients, by_phone, onClose, on
         </p>
       }
       messages={messages}
-      fields={['text']}
+      fields={FIELDS}
       onSubmit={() => void submit()}
     >
       <Row as="p" gap={1} className={styles.templates}>

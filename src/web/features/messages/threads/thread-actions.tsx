@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Thread } from '#contract/messages/messages-schemas.ts'
 import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
 import { blockThread, reportThread } from '#web/calls/messages.ts'
-import { readResponse } from '#web/read-response.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -49,29 +49,22 @@ export function ThreadActions({ thread, onChange }: Props) {
   )
 }
 
+const REPORT_FIELDS = ['kind', 'text'] as const
+const NO_FIELDS = [] as const
+
 type DialogProps = { thread: Thread; onClose: () => void; onDone: (thread: Thread) => void }
 
 function ReportDialog({ thread, onClose, onDone }: DialogProps) {
   const form = useStoredForm(`report-${thread.id}`, { kind: '', text: '' })
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, messages, send, refuse } = useSending(REPORT_FIELDS)
   const kind = reportKinds.find((one) => one === form.value.kind)
   const submit = async () => {
-    if (busy) return
-    if (!kind) return setMessages({ kind: ['内容に近いものを選んでください。'] })
-    if (form.value.text.trim() === '') return setMessages({ text: ['起きたことを入力してください。'] })
-    setBusy(true)
-    setMessages({})
-    const answer = await readResponse(
-      reportThread({
-        param: { id: thread.id },
-        json: { kind, text: form.value.text },
-      }),
-    )
-    setBusy(false)
-    if (!answer.ok) return setMessages(answer.error.messages)
+    if (!kind) return refuse({ kind: ['内容に近いものを選んでください。'] })
+    if (form.value.text.trim() === '') return refuse({ text: ['起きたことを入力してください。'] })
+    const reported = await send(() => reportThread({ param: { id: thread.id }, json: { kind, text: form.value.text } }))
+    if (!reported) return
     form.clear()
-    onDone(answer.data)
+    onDone(reported)
   }
   const field = fieldOf(form, messages)
   return (
@@ -88,7 +81,7 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
         </p>
       }
       messages={messages}
-      fields={['kind', 'text']}
+      fields={REPORT_FIELDS}
       onSubmit={() => void submit()}
     >
       <Fields>
@@ -106,16 +99,11 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
 }
 
 function BlockDialog({ thread, onClose, onDone }: DialogProps) {
-  const [messages, setMessages] = useState<Record<string, string[]>>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, messages, send } = useSending(NO_FIELDS)
   const { blocked, other_name } = thread
   const submit = async () => {
-    setBusy(true)
-    const param = { id: thread.id }
-    const answer = await readResponse(blockThread({ param, json: { blocked: !blocked } }))
-    setBusy(false)
-    if (answer.ok) onDone(answer.data)
-    else setMessages(answer.error.messages)
+    const changed = await send(() => blockThread({ param: { id: thread.id }, json: { blocked: !blocked } }))
+    if (changed) onDone(changed)
   }
   return (
     <FormDialog

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CalendarFeed } from '#contract/schedule/host-schedule-schemas.ts'
 import { renewCalendarFeed, turnOffCalendarFeed, turnOnCalendarFeed } from '#web/calls/schedule.ts'
-import type { Answer } from '#web/read-response.ts'
+import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 
 const FIELD = 'calendar-feed-url'
+const NO_FIELDS = [] as const
 
 type Asked = 'renew' | 'turn_off'
 
@@ -32,32 +33,24 @@ const questions: Record<Asked, { title: string; confirmLabel: string; text: stri
 /** The address with its buttons, or the button that makes one. */
 export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed; impersonated: boolean }) {
   const [feed, setFeed] = useState(shown)
-  const [busy, setBusy] = useState(false)
   const [action, setAction] = useState<Asked | null>(null)
-  const [error, setError] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const running = useRef(false)
+  const { busy, errors, send, refuse, done } = useSending(NO_FIELDS, userAnswerOf)
+  const error = errors[0]?.message ?? null
 
-  /**
-   * Makes one call at a time. The answer is the state afterwards, so a repeated call is harmless.
-   */
-  async function call(request: () => Promise<Answer<CalendarFeed>>, done: string) {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    const answer = await request()
-    running.current = false
-    setBusy(false)
-    if (!answer.ok) return setError(answer.error.message)
-    setFeed(answer.data)
+  /** The answer is the state afterwards, so a repeated call is harmless. */
+  async function call(request: () => ReturnType<typeof turnOffCalendarFeed>, words: string) {
+    const answer = await send(request)
+    if (!answer) return
+    done()
+    setFeed(answer)
     setAction(null)
-    setAnnouncement(done)
+    setAnnouncement(words)
   }
 
-  const calls: Record<Asked, () => Promise<Answer<CalendarFeed>>> = {
-    renew: () => userAnswerOf(renewCalendarFeed({ json: { revision: feed.revision } })),
-    turn_off: () => userAnswerOf(turnOffCalendarFeed()),
+  const calls = {
+    renew: () => renewCalendarFeed({ json: { revision: feed.revision } }),
+    turn_off: () => turnOffCalendarFeed(),
   }
 
   async function copy(url: string) {
@@ -117,10 +110,7 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
         <>
           <p>カレンダーに登録するための、あなただけのアドレスを作ります。いつでもやめられます。</p>
           <div>
-            <Button
-              busy={busy}
-              onClick={() => void call(() => userAnswerOf(turnOnCalendarFeed()), 'アドレスを作りました。')}
-            >
+            <Button busy={busy} onClick={() => void call(() => turnOnCalendarFeed(), 'アドレスを作りました。')}>
               アドレスを作る
             </Button>
           </div>
@@ -136,7 +126,7 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
         error={error}
         onClose={() => {
           setAction(null)
-          setError(null)
+          refuse({})
         }}
         onConfirm={() => action && void call(calls[action], questions[action].done)}
       >

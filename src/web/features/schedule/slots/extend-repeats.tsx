@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { EndingRepeats } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { extendRepeats } from '#web/calls/schedule.ts'
+import { useOperation } from '#web/features/shared/use-operation.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ruleTitleOf } from '#web/features/experiences/shared/rule-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,28 +12,21 @@ import styles from './slots.module.css'
 
 /** The button that extends the repeats of an experience to three months from today. */
 function ExtendButton({ experience: { id, title } }: Pick<EndingRepeats, 'experience'>) {
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  const { revalidate } = useRevalidator()
-  async function extend() {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
+  const { busy, run } = useOperation()
+  async function send() {
     const answer = await userAnswerOf(extendRepeats({ param: { id } }))
-    if (answer.ok) {
-      const { added, until } = answer.data
+    if (!answer.ok) showError(answer.error.message)
+    return answer
+  }
+  const extend = () =>
+    run(send, ({ added, until }) => {
       // A repeated call after a lost response makes none. The slots are there in both cases.
       const done =
         added > 0
           ? `${formatDate(until)}までの日程を${added}回追加しました。`
           : `${formatDate(until)}までの日程が、もうあります。`
       showSuccess(`「${title}」の${done}`)
-    } else showError(answer.error.message)
-    // Without a connection the page stays as it is.
-    if (answer.ok || answer.error.status !== 0) await revalidate()
-    running.current = false
-    setBusy(false)
-  }
+    })
   return (
     <Button
       variant="quiet"
