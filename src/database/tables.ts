@@ -700,7 +700,7 @@ export interface DB {
     text_body: string
     html_body: string | null
     attachments: Generated<Json>
-    state: Generated<'queued' | 'sent' | 'failed' | 'withheld'>
+    state: Generated<'queued' | 'sent' | 'failed' | 'withheld' | 'outdated'>
     attempts: Generated<number>
     error: string | null
     created_at: Generated<Timestamp>
@@ -716,6 +716,7 @@ export interface DB {
     taken_by: string | null
     reply_address_id: number | null
     unsubscribe_url: string | null
+    about: Json | null
   }
   message_images: {
     id: Generated<number>
@@ -787,6 +788,7 @@ export interface DB {
     created_at: Timestamp
     done_at: Timestamp | null
     result: 'sent' | 'unreachable' | 'cancelled' | null
+    about: Json | null
   }
   notices: {
     id: Generated<number>

@@ -31,6 +31,7 @@ import { queueDecisionMails, queueWrittenForHostMail } from '#services/experienc
 import { type Mail, queueMail } from '#services/mail/queue-mail.ts'
 import { partlyOf, refusalOf, replyMail, reportClosedMail } from '#services/messages/message-mails.ts'
 import * as notices from '#services/notices/notice-mails.ts'
+import * as unread from '#services/notices/unread-mails.ts'
 import { reviewReplyMail } from '#services/reviews/review-mails.ts'
 import { mailPaid, mailPayoutReturned } from '#services/payouts/runs/payout-mails.ts'
 import { statementMail } from '#services/payouts/statements/statement-mails.ts'
@@ -125,7 +126,7 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
         created_at: item.oldest,
         hosts: [],
       }),
-      notices.questionWaitingMail(base_url, person, { path: '/host/messages/9', at: item.oldest }),
+      notices.questionWaitingMail(base_url, person, { id: 9, message_id: 1, created_at: item.oldest, hosts: [] }),
       notices.newReviewMail(base_url, person, {
         id: 1,
         experience_id: 5,
@@ -148,12 +149,17 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
         due_soon: false,
       }),
       notices.dutyArrivedMail(base_url, person, { ...item, kind: 'disputes' }),
-      notices.unreadMail(person, `${base_url}/mypage/messages/9`, notices.unreadWords('窯元', null), {
+      unread.unreadMail(person, `${base_url}/mypage/messages/9`, unread.unreadWords('窯元', null), {
         answerable: false,
       }),
-      notices.unreadMail(person, `${base_url}/mypage/messages/9`, notices.unreadWords('窯元', TITLE), {
-        answerable: false,
-      }),
+      unread.unreadMail(
+        person,
+        `${base_url}/mypage/messages/9`,
+        unread.unreadWords('窯元', { ...slot, title: TITLE, calendar_id: 6, reservation_id: null }),
+        {
+          answerable: false,
+        },
+      ),
     ])
     const decided = { id: 5, title: TITLE, hosts: [person] } as unknown as DecidedRow
     for (const decision of ['approved', 'republished', 'returned', 'taken_down'] as const)

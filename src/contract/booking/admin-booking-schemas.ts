@@ -238,7 +238,7 @@ export const reservationMails = z.object({
       subject: z.string(),
       text: z.string(),
       attachments: z.array(z.string()),
-      state: z.enum(['queued', 'sent', 'failed', 'withheld']),
+      state: z.enum(['queued', 'sent', 'failed', 'withheld', 'outdated']),
       created_at: instant,
       sent_at: instant.nullable(),
     }),

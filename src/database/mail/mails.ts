@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { Db, Tx } from '../client.ts'
+import type { About } from './about.ts'
 import { requestId } from '../request-id.ts'
 import type { DB } from '../tables.ts'
 
-export type MailRow = Selectable<DB['mails']>
+export type MailRow = Omit<Selectable<DB['mails']>, 'about'> & { about: About | null }
 
 export type NewMail = {
   kind: string
@@ -18,6 +19,8 @@ export type NewMail = {
   reply_address_id?: number | null
   /** The address that ends the consent of which it is sent. */
   unsubscribe_url?: string | null
+  /** What it says to be so; it isn't sent when that has ended. */
+  about?: About | null
   /** The request that caused it, if that isn't the current one. */
   request_id?: string | null
 }
@@ -31,16 +34,16 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], sent_at: Da
   // One text for any number of mails, so that it is planned once.
   const { rows } = await sql<{ id: number }>`
     insert into mails (kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, unsubscribe_url,
-      request_id, state, attempts, sent_at)
+      request_id, about, state, attempts, sent_at)
     select m.kind, m.to_address, m.subject, m.text_body, m.html_body, m.attachments, m.reservation_id, m.reply_address_id,
-      m.unsubscribe_url, m.request_id,
+      m.unsubscribe_url, m.request_id, m.about,
       case when ${sent_at}::timestamptz is null then 'queued' else 'sent' end,
       case when ${sent_at}::timestamptz is null then 0 else 1 end, ${sent_at}::timestamptz
     from rows from (json_to_recordset(${JSON.stringify(mails.map((mail) => ({ ...from, ...mail })))}::json)
       as (kind text, to_address text, subject text, text_body text, html_body text, attachments jsonb, reservation_id int,
-        reply_address_id int, unsubscribe_url text, request_id text)) with ordinality as m (
+        reply_address_id int, unsubscribe_url text, request_id text, about jsonb)) with ordinality as m (
       kind, to_address, subject, text_body, html_body, attachments, reservation_id, reply_address_id, unsubscribe_url, request_id,
-      place)
+      about, place)
     order by m.place returning id`.execute(tx)
   return rows.map((row) => row.id)
 }
@@ -73,6 +76,7 @@ export const takeMail = (tx: Tx, { id, taken_by }: MailClaim, { now, lasts }: { 
       eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', new Date(now.getTime() + CLOCK_SKEW))]),
     )
     .returningAll()
+    .$narrowType<{ about: About | null }>()
     .executeTakeFirst()
 
 /** Seconds until the claim on a mail ends, unless it is renewed; undefined without a claim. */
@@ -137,11 +141,14 @@ export async function markSent(tx: Tx, id: number, at: Date) {
     .execute()
 }
 
-/** Records that a mail is not sent, because mail to its address comes back. */
-export async function markWithheld(tx: Tx, id: number) {
+/**
+ * Records that a mail is not sent, because mail to its address comes back, or because it became
+ * untrue.
+ */
+export async function markUnsent(tx: Tx, id: number, state: 'withheld' | 'outdated') {
   await tx
     .updateTable('mails')
-    .set({ ...over, state: 'withheld' })
+    .set({ ...over, state })
     .where('id', '=', id)
     .execute()
 }

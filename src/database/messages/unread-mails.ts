@@ -5,6 +5,15 @@ import type { Db, Tx } from '../client.ts'
 
 // Mails about messages that nobody has read.
 
+/** `reservation_id`: of the guest, while it has a place in the slot; null if none has. */
+export type Announced = {
+  title: string
+  calendar_id: number
+  date: string
+  start_time: string
+  reservation_id: number | null
+}
+
 export type UnreadMail = {
   thread_id: number
   /** The side that gets the mail. */
@@ -13,8 +22,8 @@ export type UnreadMail = {
   read_id: number
   /** Who wrote, as the recipients see it: an ambassador writes in its own name. */
   sender_name: string
-  /** The title of the experience, if it is an announcement to the participants of a slot. */
-  announced_about: string | null
+  /** The slot, if it is an announcement to its participants. */
+  announced: Announced | null
   /** Whether this side has read it. Only announcements are mailed then. */
   is_read: boolean
   recipients: { id: number; name: string; email: string; email_verified: boolean }[]
@@ -29,8 +38,11 @@ export async function findUnreadMail(db: Db, message_id: number): Promise<Unread
     select t.id as thread_id, case n.side when 'guest' then 'host' else 'guest' end as side,
       case n.side when 'guest' then t.host_read_id else t.guest_read_id end as read_id,
       case when n.side = 'host' and a.id is not null then a.name else ${publicName('u')} end as sender_name,
-      (select e.title from announcements o join calendars c on c.id = o.calendar_id join experiences e on e.id = c.experience_id
-        where o.id = n.announcement_id) as announced_about,
+      (select json_build_object('title', e.title, 'calendar_id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
+          'reservation_id', (select max(r.id) from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+            where rc.calendar_id = c.id and not rc.released and r.user_id = t.guest_id and r.status = 'confirmed'))
+        from announcements o join calendars c on c.id = o.calendar_id join experiences e on e.id = c.experience_id
+        where o.id = n.announcement_id) as announced,
       n.id <= case n.side when 'guest' then t.host_read_id else t.guest_read_id end as is_read,
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'email', p.email,
           'email_verified', p.email_verified) order by p.id), '[]') from users p

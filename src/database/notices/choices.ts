@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ChoiceKind, NoticeChannelName } from '#domain/notices/channels.ts'
 import type { Db, Tx } from '../client.ts'
+import type { About } from '../mail/about.ts'
 
 export type NoticeChoice = { kind: ChoiceKind; channel: NoticeChannelName }
 
@@ -26,7 +27,15 @@ export async function replaceChoices(
 }
 
 /** One notice in short words, without names of other people: a locked screen may show it. */
-export type NoticeCopy = { key: string; user_id: number; title: string; text: string; path: string }
+export type NoticeCopy = {
+  key: string
+  user_id: number
+  title: string
+  text: string
+  path: string
+  /** What it says to be so. It isn't sent when that has ended. */
+  about?: About
+}
 
 /**
  * Stores the copies for the channels that their users chose.
@@ -40,19 +49,19 @@ export async function insertDeliveries(
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into notice_deliveries (notice_key, user_id, channel, title, text, path, created_at)
-    select c.key, c.user_id, n.channel, c.title, c.text, c.path, ${now}
-    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c(key text, user_id int, title text, text text, path text)
+    insert into notice_deliveries (notice_key, user_id, channel, title, text, path, about, created_at)
+    select c.key, c.user_id, n.channel, c.title, c.text, c.path, c.about, ${now}
+    from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as c(key text, user_id int, title text, text text, path text, about jsonb)
       join notice_choices n on n.user_id = c.user_id and n.kind = ${kind} and n.channel = any(${[...channels]}::text[])
     on conflict on constraint notice_deliveries_once do nothing returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export type Delivery = NoticeCopy & { id: number; channel: NoticeChannelName }
+export type Delivery = Omit<NoticeCopy, 'about'> & { id: number; channel: NoticeChannelName; about: About | null }
 
 /** A delivery that isn't done. */
 export async function findDelivery(db: Db, id: number): Promise<Delivery | undefined> {
-  const { rows } = await sql<Delivery>`select id, notice_key as key, user_id, channel, title, text, path
+  const { rows } = await sql<Delivery>`select id, notice_key as key, user_id, channel, title, text, path, about
     from notice_deliveries where id = ${id} and done_at is null`.execute(db)
   return rows[0]
 }
@@ -75,20 +84,3 @@ export async function deleteOldDeliveries(tx: Tx, before: Date): Promise<void> {
 /** The key of copies about a booking. @param id of the event of its reservation */
 export const newBookingKey = (id: number) => `new_booking:${id}`
 export const newRequestKey = (id: number) => `new_request:${id}`
-
-/**
- * The reservation that a notice is about has ended, or the new booking or request is open no more:
- * nothing more is sent about it.
- */
-export async function isAboutEnded(db: Db, key: string): Promise<boolean> {
-  const [, kind, id] = /^(new_booking|new_request):(\d+)$/.exec(key) ?? []
-  const { rows } =
-    kind === 'new_booking'
-      ? await sql`select 1 from reservation_events v join reservations r on r.id = v.reservation_id
-          where v.id = ${id}::bigint and r.status <> 'confirmed'`.execute(db)
-      : kind === 'new_request'
-        ? await sql`select 1 from holding_requests where id = ${id}::int and state <> 'open'`.execute(db)
-        : await sql`select 1 from notices n join reservations r on r.id = n.reservation_id
-            where n.key = ${key} and r.status <> 'confirmed'`.execute(db)
-  return rows.length > 0
-}

@@ -9,10 +9,11 @@ import {
   type MailRow,
   markFailed,
   markSent,
-  markWithheld,
+  markUnsent,
   requeueMail,
   takeMail,
 } from '#database/mail/mails.ts'
+import { isUntrue } from '#database/mail/about.ts'
 import { findReplyToken } from '#database/mail/reply-addresses.ts'
 import { concernsAddress, stopsFurtherMail } from '#domain/mail/delivery-failure.ts'
 import { askedForJustNow, pauseAfter } from '#domain/mail/retries.ts'
@@ -32,10 +33,10 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /**
  * Delivers one mail to the mail server. A temporary failure is retried for two days. After a
  * permanent failure the mail is given up; if the address doesn't work, only mails that the person
- * requests go there. The job may run twice: it leaves a mail alone that was sent or given up, and
- * comes back to a mail that another delivery has claimed when that claim would end. If a process
- * dies between delivering and recording, the mail arrives twice with the same Message-ID, but is
- * never lost.
+ * requests go there. A mail that became untrue isn't sent. The job may run twice: it leaves a mail
+ * alone that was sent or given up, and comes back to a mail that another delivery has claimed when
+ * that claim would end. If a process dies between delivering and recording, the mail arrives twice
+ * with the same Message-ID, but is never lost.
  * @param options.ended aborted when this run of the job ends; a mail that the server doesn't have
  * yet is put back
  */
@@ -67,8 +68,12 @@ async function take(app: App, tx: Tx, claim: MailClaim, lasts: number): Promise<
       await app.jobs.send(executeSqlOf(tx), 'deliver-mail', { id }, { after: Math.ceil(left) + 1 })
     return null
   }
+  if (await isUntrue(tx, mail.about)) {
+    await markUnsent(tx, id, 'outdated')
+    return null
+  }
   if (!askedForJustNow(mail.kind) && (await findUndeliverable(tx, mail.to_address))) {
-    await markWithheld(tx, id)
+    await markUnsent(tx, id, 'withheld')
     return null
   }
   const pause = await findPause(tx, domainOf(mail.to_address), now)

@@ -4,6 +4,7 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { forRequest, requestId } from '#database/request-id.ts'
 import { insertMailedMessages, type MailedMessages } from '#database/messages/unread-mails.ts'
 import { deleteUntriedMail, insertMails, type NewMail } from '#database/mail/mails.ts'
+import type { About } from '#database/mail/about.ts'
 import { insertDeliveries, type NoticeCopy } from '#database/notices/choices.ts'
 import { isErasedAddress } from '#domain/accounts/people.ts'
 import type { ChoiceKind } from '#domain/notices/channels.ts'
@@ -32,6 +33,8 @@ export type Mail = {
   /** Generated from the text when not given. */
   html?: string | null
   attachments?: MailAttachment[]
+  /** What the mail says to be so. It isn't sent when that has ended; not given: it is always sent. */
+  about?: About
   /** The reservation whose timeline shows the mail. */
   reservation_id?: number
   /**
@@ -136,6 +139,7 @@ async function laidOut(app: Pick<App, 'base_url'>, tx: Tx, mails: readonly Mail[
         reservation_id: mail.reservation_id ?? null,
         reply_address_id: mail.reply_address_id ?? null,
         unsubscribe_url: mail.unsubscribe_url ?? null,
+        about: mail.about ?? null,
         ...(mail.request_id !== undefined && { request_id: mail.request_id }),
       }
     }),

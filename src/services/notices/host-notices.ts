@@ -103,7 +103,7 @@ export async function sendQuestionWaiting(app: App): Promise<number> {
         key,
         due_at: unansweredDue(thread.created_at),
         reservation_id: null,
-        mails: thread.hosts.map((host) => questionWaitingMail(app.base_url, host, { path, at: thread.created_at })),
+        mails: thread.hosts.map((host) => questionWaitingMail(app.base_url, host, thread)),
         copies: copiesFor(thread.hosts, {
           key,
           title: 'メッセージに返信していません',

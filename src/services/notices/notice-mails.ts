@@ -1,9 +1,9 @@
 // Mail templates of notices. Pure: the senders read the data and queue the mails.
-import type { EndingDates, NewApplication, NewReview } from '#database/notices/host-notices.ts'
+import { aboutBooking } from '#database/mail/about.ts'
+import type { EndingDates, NewApplication, NewReview, UnansweredThread } from '#database/notices/host-notices.ts'
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
-import { REPLY_LINE } from '#domain/messages/mail-reply.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
@@ -23,7 +23,6 @@ import {
 import { slotsOfReservation } from '../booking/mails/slots-of-reservation.ts'
 import { buttonTo, greetingOf, quoted } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
-import { MESSAGES_HERE } from '../mail/with-messages.ts'
 
 const range = (slot: { start_time: string; end_time: string }) => formatRange(slot.start_time, slot.end_time)
 
@@ -59,6 +58,10 @@ export function reminderMail(context: MailContext, date: string): Mail | null {
       toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
+    about: aboutBooking(
+      row,
+      slots.map(({ id }) => id),
+    ),
   }
 }
 
@@ -89,6 +92,7 @@ export function almostDecidedMail(context: MailContext, calendar_id: number): Ma
       toHostOf(context),
     ].join('\n\n'),
     reservation_id: row.id,
+    about: aboutBooking(row, [calendar_id]),
   }
 }
 
@@ -112,6 +116,7 @@ export function reviewInvitationMail({ row, people, base_url }: MailContext, tok
       `今後の配信を停止する\n${unsubscribe_url}`,
     ].join('\n\n'),
     reservation_id: row.id,
+    about: aboutBooking(row),
     unsubscribe_url,
   }
 }
@@ -133,6 +138,7 @@ export const tomorrowMail = (base_url: string, host: Host, date: string, slots: 
     ]),
     `参加者の一覧を印刷する\n${base_url}/host/calendars/print?date=${date}`,
   ].join('\n\n'),
+  about: { calendar_ids: slots.map(({ id }) => id) },
 })
 
 /** To a host: a guest waits for an answer. */
@@ -151,21 +157,23 @@ export const requestWaitingMail = (base_url: string, host: Host, request: Unansw
     ].join('\n'),
     buttonTo('リクエストに返事をする', `${base_url}/host/requests`),
   ].join('\n\n'),
+  about: { request_id: request.id },
 })
 
 /** To a host: a guest waits for an answer to a message. The message is on the page only. */
 export const questionWaitingMail = (
   base_url: string,
   host: Host,
-  { path, at }: { path: string; at: Instant },
+  { id, message_id, created_at: at }: UnansweredThread,
 ): Mail => ({
   kind: 'question_waiting',
+  about: { question: { thread_id: id, message_id } },
   to: host.email,
   subject: 'メッセージへの返信をお待ちの方がいます',
   text: [
     `${host.name} 様`,
     `${formatMoment(at)} に届いたメッセージに、まだ返信がありません。`,
-    buttonTo('メッセージを開く', `${base_url}${path}`),
+    buttonTo('メッセージを開く', `${base_url}/host/messages/${id}`),
     'お礼など、返信のいらないメッセージでしたら、このままで構いません。',
   ].join('\n\n'),
 })
@@ -262,46 +270,3 @@ const waitingLines = (base_url: string, { words, path, count, oldest, due, month
     `いちばん古いもの：${formatMoment(oldest)}`,
     `${words}を開く\n${base_url}${path}`,
   ].join('\n')
-
-/** What a mail about an unread message says. */
-export const unreadWords = (sender: string, announced_about: string | null) =>
-  announced_about === null ? messageWords(sender) : announcementWords(announced_about)
-
-const messageWords = (sender: string) => ({
-  kind: 'message_unread',
-  subject: '新しいメッセージが届いています',
-  first: `${quoted(sender)} さんから、新しいメッセージが届いています。`,
-  last: ['このやりとりをお読みになるまで、続けてメールはお送りしません。'],
-  copy_title: '新しいメッセージ',
-})
-
-const announcementWords = (title: string) => ({
-  kind: 'announcement',
-  subject: `【重要】${title}：主催者からのお知らせ`,
-  first: `「${title}」の主催者から、参加されるみなさまへのお知らせです。`,
-  last: [],
-  copy_title: '主催者からのお知らせ',
-})
-
-export type UnreadWords = ReturnType<typeof unreadWords>
-
-/** To a person with an unread message. The message itself is put in at delivery. */
-export const unreadMail = (
-  { name, email }: { name: string; email: string },
-  address: string,
-  { kind, subject, first, last }: UnreadWords,
-  { answerable }: { answerable: boolean },
-): Mail => ({
-  kind,
-  to: email,
-  subject,
-  text: [
-    ...(answerable ? [REPLY_LINE] : []),
-    greetingOf(name, 'つむぎをご利用の方'),
-    first,
-    MESSAGES_HERE,
-    buttonTo('メッセージを開く', address),
-    ...last,
-    ...(answerable ? ['このメールに返信してもお答えになれます。メールアドレスは、相手に知らされません。'] : []),
-  ].join('\n\n'),
-})

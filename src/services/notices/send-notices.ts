@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/client.ts'
-import { deleteOldDeliveries, endDelivery, findDelivery, isAboutEnded } from '#database/notices/choices.ts'
+import { isUntrue } from '#database/mail/about.ts'
+import { deleteOldDeliveries, endDelivery, findDelivery } from '#database/notices/choices.ts'
 import { deleteOldNotices } from '#database/notices/notices.ts'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { App } from '../shared/app.ts'
@@ -17,7 +18,7 @@ import { sendOperatorWaiting } from './operator-notices.ts'
 
 /**
  * The job of a copy. A repeated run sends nothing twice, because the channel gets the same key. A
- * reservation or request that ended meanwhile stops it.
+ * copy that became untrue meanwhile is stopped.
  * @throws Error when a retry may succeed
  */
 export async function sendNotice(
@@ -27,7 +28,7 @@ export async function sendNotice(
   const copy = await findDelivery(app.db, id)
   if (!copy) return
   const channel = app.noticeChannels.find(({ name }) => name === copy.channel)
-  const cancelled = !channel || (await isAboutEnded(app.db, copy.key))
+  const cancelled = !channel || (await isUntrue(app.db, copy.about))
   const result = cancelled
     ? 'cancelled'
     : await channel.send({

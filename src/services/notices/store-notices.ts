@@ -71,7 +71,10 @@ export async function storeNotices(app: App, tx: Tx, kind: NoticeKind, due: read
     app,
     tx,
     kind,
-    due.flatMap(({ key, copies }) => (keys.has(key) ? copies : [])),
+    due.flatMap(({ key, mails, copies }) => {
+      const about = mails[0]?.about
+      return keys.has(key) ? copies.map((copy) => ({ ...copy, ...(about && { about }) })) : []
+    }),
   )
   app.checkpoint('notices:sending')
   return keys.size

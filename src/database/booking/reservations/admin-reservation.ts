@@ -167,7 +167,7 @@ export type ReservationMailRow = {
   subject: string
   text: string
   attachments: string[]
-  state: 'queued' | 'sent' | 'failed' | 'withheld'
+  state: 'queued' | 'sent' | 'failed' | 'withheld' | 'outdated'
   created_at: Date
   sent_at: Date | null
 }

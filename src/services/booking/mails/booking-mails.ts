@@ -1,6 +1,7 @@
 // Mail templates about a booking, for guests and hosts. Pure: write-mails.ts reads the data and
 // queues the mails.
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
+import { aboutBooking } from '#database/mail/about.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
@@ -86,6 +87,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       toHostOf(context),
     ].join('\n\n'),
     attachments: [calendarAttachment(context)],
+    about: aboutBooking(row),
   }
   const toHosts = people.hosts.map((host) => ({
     kind: 'reservation_for_host',
@@ -107,6 +109,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       ...toSlotsOf(context),
       toGuestOf(context),
     ].join('\n\n'),
+    about: aboutBooking(row),
   }))
   return [toGuest, ...toHosts]
 }
@@ -137,6 +140,7 @@ export function decidedMails(context: MailContext, { calendar_id }: EventDetail<
         toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],
+      about: aboutBooking(row, [calendar_id]),
     },
   ]
 }

@@ -1,6 +1,7 @@
 // Mail template for a guest whose host changed what they had booked
 // (docs/booking.md#when-a-host-changes-a-booked-experience).
 import type { TermChangeRow } from '#database/booking/shared/guest-terms.ts'
+import { aboutBooking } from '#database/mail/about.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, shortened, type TermChange, termChanges } from '#domain/booking/guest-terms.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
@@ -69,6 +70,7 @@ export function termsChangedMails(
         toHostOf(context),
       ].join('\n\n'),
       attachments: [calendarAttachment(context)],
+      about: aboutBooking(row),
     },
   ]
 }

@@ -1,5 +1,6 @@
 // Copies of mails to hosts about a booking and its cancellation, for the channels that they chose.
 import type { MailEvent } from '#database/booking/reservations/due-mails.ts'
+import { aboutBooking } from '#database/mail/about.ts'
 import { type NoticeCopy, newBookingKey } from '#database/notices/choices.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import type { MailContext } from './mail-parts.ts'
@@ -24,6 +25,7 @@ export function hostAlerts(
             key: newBookingKey(event.id),
             title: '新しい予約が入りました',
             text: `「${row.experience_title}」に予約が入りました（${facts}）。`,
+            about: aboutBooking(row),
           }
         : {
             key: `booking_cancelled:${event.id}`,

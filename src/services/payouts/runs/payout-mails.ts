@@ -45,7 +45,7 @@ export async function mailPayoutReturned(
   const { email, contact_hours } = await getOperator({ db: tx })
   await mailOwners(app, tx, row, {
     kind: 'payout_returned',
-    subject: `お振込 ${formatYen(amount)} がもどりました。口座情報をご確認ください`,
+    subject: `お振込 ${formatYen(amount)} がもどりました（口座情報をご確認ください）`,
     parts: [
       `${formatDate(pay_on)} の${ofWhom(row)}売上のお振込（番号 ${id}）が、ご登録の口座に入金できず、もどりました。`,
       [

@@ -58,7 +58,11 @@ export async function requestHolding(
     })
     if (!request) throw new Refused('holding_request_exists')
     const hosts = await findHosts(tx, id)
-    for (const host of hosts) await queueMail(app, tx, requestedMail(app.base_url, host, actor.name, title, request))
+    for (const host of hosts)
+      await queueMail(app, tx, {
+        ...requestedMail(app.base_url, host, actor.name, title, request),
+        about: { request_id: request.id },
+      })
     await queueMail(app, tx, requestCopyMail(app.base_url, actor, title, request))
     await queueCopies(app, tx, 'new_request', alertsOf(hosts, title, request))
     return request
@@ -73,4 +77,5 @@ const alertsOf = (hosts: readonly Host[], title: string, request: HoldingRequest
     title: '開催リクエストが届きました',
     text: `「${title}」に開催リクエストが届きました（${formatDate(request.date)}・${request.number_of_people}名）。`,
     path: '/host/requests',
+    about: { request_id: request.id },
   }))

@@ -114,6 +114,7 @@ export const mailStates: Record<string, string> = {
   sent: '送信済み',
   failed: '送信できず',
   withheld: '届かないアドレスのため送らず',
+  outdated: '内容が変わったため送らず',
 }
 
 // The outcome at that time. Later refunds have their own entries.
