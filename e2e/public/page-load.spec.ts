@@ -96,6 +96,21 @@ test('a first visit asks for few files', { tag: '@once' }, async ({ browser }) =
     })
 })
 
+test('a first load needs no language data of the browser, which takes 100 ms to load', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error('language data')
+    }
+    for (const kind of [Number, Date, String]) Object.assign(kind.prototype, { toLocaleString: refuse })
+    for (const kind of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) Intl[kind] = refuse as never
+  })
+  for (const address of ['/', '/stories', '/stories/1', '/communities']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+})
+
 test.describe('a part that is not loaded', () => {
   test.use({ refusals: [0] })
 

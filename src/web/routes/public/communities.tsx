@@ -1,6 +1,7 @@
 /** All published communities, with a search. The search text and the page are in the URL. */
 import { Link } from 'react-router'
 import type { Communities } from '#contract/communities/communities-schemas.ts'
+import { formatCount } from '#domain/shared/yen.ts'
 import { listCommunities } from '#web/calls/communities.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { loaded } from '#web/read-response.ts'
@@ -71,7 +72,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
         />
       </FilterForm>
       <p role="status">
-        {q !== '' && `「${q}」の`}コミュニティ {pages.count.toLocaleString('ja-JP')}件
+        {q !== '' && `「${q}」の`}コミュニティ {formatCount(pages.count)}件
       </p>
       {communities.length > 0 ? (
         <CommunityCards communities={communities} />

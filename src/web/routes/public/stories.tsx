@@ -1,6 +1,7 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
+import { formatCount } from '#domain/shared/yen.ts'
 import type { LoaderContext } from '#web/call.ts'
 import { listStories } from '#web/calls/experiences.ts'
 import { listCategories, listThemes } from '#web/calls/reference.ts'
@@ -152,7 +153,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
   const chips = chipsOf(search, categories, themes)
   const title = titleOf(search, categories, themes)
-  const count = `${found.meta.count.toLocaleString('ja-JP')}件${found.meta.count_is_exact ? '' : '以上'}`
+  const count = `${formatCount(found.meta.count)}件${found.meta.count_is_exact ? '' : '以上'}`
   return (
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <Stack gap={3}>

@@ -27,7 +27,7 @@ type Props = {
   sizes?: string
   /** Where the card leads; by default to the experience. */
   to?: string
-  /** A button on the picture; it isn't part of the card's link. */
+  /** A button that places itself on the picture; it isn't part of the card's link. */
   corner?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
           {next_slot.places_left <= FEW && <strong>{`残り${next_slot.places_left}名`}</strong>}
         </p>
       )}
-      {corner && <div className={styles.corner}>{corner}</div>}
+      {corner}
     </Stack>
   )
 }

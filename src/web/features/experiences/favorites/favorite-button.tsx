@@ -31,9 +31,17 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
   )
 }
 
+/** A part of its own: when the hearts come, no card is rendered again. */
+const Corner = ({ story }: Props) =>
+  useFavorites().areShown && (
+    <div className={styles.corner}>
+      <FavoriteButton story={story} />
+    </div>
+  )
+
 /**
  * A card with a heart on its picture. A heart needs scripts, so the HTML of the page is without it.
  */
 export function HeartedCard(props: ComponentProps<typeof StoryCard>) {
-  return <StoryCard {...props} corner={useFavorites().areShown && <FavoriteButton story={props.story} />} />
+  return <StoryCard {...props} corner={<Corner story={props.story} />} />
 }
