@@ -9,7 +9,7 @@ import { countStoredKeys } from '#gateways/accounts/stored-keys.ts'
 import { lastDone } from '#gateways/jobs/failing-jobs.ts'
 import { sealedFiles } from '#gateways/payouts/sealed.ts'
 import { checkPayoutFiles } from '#services/payouts/runs/payout-files.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 /** Maximum clock difference, ms. Holds, deadlines and sessions are compared with both clocks. */
 const MOST_SKEW = 2_000
@@ -63,38 +63,33 @@ async function serverOf(pool: pg.Pool, wanted: number): Promise<Finding[]> {
          where not exists (select 1 from pg_available_extensions where name = needed)) as missing`,
   )
   const { version, name, encoding, most, missing } = oneRow(rows)
-  const of = 'データベース'
+  const { warning, well, wrong } = findingsOf('データベース')
   const findings: Finding[] = [
     version >= 180_000
-      ? { of, state: 'well', what: `PostgreSQL ${name} につながります。` }
-      : {
-          of,
-          state: 'warning',
-          what: `PostgreSQL ${name} です。18 でだけ試験しています。`,
-          remedy: '18 に上げてください。',
-        },
+      ? well(`PostgreSQL ${name} につながります。`)
+      : warning(`PostgreSQL ${name} です。18 でだけ試験しています。`, '18 に上げてください。'),
   ]
   if (encoding !== 'UTF8')
-    findings.push({
-      of,
-      state: 'wrong',
-      what: `文字コードが ${encoding} です。`,
-      remedy: "create database … encoding 'UTF8' template template0 で作り直してください。",
-    })
+    findings.push(
+      wrong(
+        `文字コードが ${encoding} です。`,
+        "create database … encoding 'UTF8' template template0 で作り直してください。",
+      ),
+    )
   if (missing.length > 0)
-    findings.push({
-      of,
-      state: 'wrong',
-      what: `拡張 ${missing.join('、')} がサーバーにありません。`,
-      remedy: 'postgresql-contrib を入れるか、使えるサービスに替えてください。',
-    })
+    findings.push(
+      wrong(
+        `拡張 ${missing.join('、')} がサーバーにありません。`,
+        'postgresql-contrib を入れるか、使えるサービスに替えてください。',
+      ),
+    )
   if (wanted > most)
-    findings.push({
-      of,
-      state: 'warning',
-      what: `1つのプロセスが最大 ${wanted} 本つなぎますが、サーバーは ${most} 本までです。`,
-      remedy: 'DATABASE_CONNECTIONS を減らすか、max_connections を増やしてください。',
-    })
+    findings.push(
+      warning(
+        `1つのプロセスが最大 ${wanted} 本つなぎますが、サーバーは ${most} 本までです。`,
+        'DATABASE_CONNECTIONS を減らすか、max_connections を増やしてください。',
+      ),
+    )
   return findings
 }
 
@@ -105,42 +100,40 @@ async function clockOf(pool: pg.Pool, now: () => Date): Promise<Finding> {
   const skew = Math.round(oneRow(rows).at.getTime() - (before + after) / 2)
   const beyond = Math.abs(skew) - (after - before) / 2 > MOST_SKEW
   const what = `データベースとのずれは ${(Math.abs(skew) / 1000).toFixed(1)} 秒です。`
-  if (!beyond) return { of: '時計', state: 'well', what }
-  return {
-    of: '時計',
-    state: 'wrong',
+  const { well, wrong } = findingsOf('時計')
+  if (!beyond) return well(what)
+  return wrong(
     what,
-    remedy:
-      '両方のコンピューターで時刻を合わせてください（chrony や systemd-timesyncd）。締め切りや仮予約の期限が狂います。',
-  }
+    '両方のコンピューターで時刻を合わせてください（chrony や systemd-timesyncd）。締め切りや仮予約の期限が狂います。',
+  )
 }
 
 async function schemaOf(pool: pg.Pool): Promise<Finding[]> {
   const { pending, changed, unknown } = await compareMigrations(pool)
-  const of = '表の定義'
+  const { warning, well, wrong } = findingsOf('表の定義')
   const findings: Finding[] = []
   if (changed.length > 0)
-    findings.push({
-      of,
-      state: 'wrong',
-      what: `適用したあとで内容が変わっています: ${changed.join('、')}`,
-      remedy: 'この版のファイルを元に戻してください。変更は新しいファイルで行います。',
-    })
+    findings.push(
+      wrong(
+        `適用したあとで内容が変わっています: ${changed.join('、')}`,
+        'この版のファイルを元に戻してください。変更は新しいファイルで行います。',
+      ),
+    )
   if (unknown.length > 0)
-    findings.push({
-      of,
-      state: 'warning',
-      what: `この版の知らない更新が入っています: ${unknown.join('、')}`,
-      remedy: '新しい版が動いているデータベースです。この版を新しくしてください。',
-    })
+    findings.push(
+      warning(
+        `この版の知らない更新が入っています: ${unknown.join('、')}`,
+        '新しい版が動いているデータベースです。この版を新しくしてください。',
+      ),
+    )
   if (pending.length > 0)
-    findings.push({
-      of,
-      state: 'wrong',
-      what: `まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。`,
-      remedy: '先にバックアップを取り、npm run migrate を実行してください。',
-    })
-  return findings.length > 0 ? findings : [{ of, state: 'well', what: '最新です。' }]
+    findings.push(
+      wrong(
+        `まだ適用していない更新が ${pending.length} 件あります（${pending[0]} から）。`,
+        '先にバックアップを取り、npm run migrate を実行してください。',
+      ),
+    )
+  return findings.length > 0 ? findings : [well('最新です。')]
 }
 
 /** Checks that the role can't bypass the row policies of brands (001-baseline.sql). */
@@ -149,36 +142,30 @@ async function roleOf(pool: pg.Pool): Promise<Finding[]> {
     `select pg_has_role(current_user, oid, 'MEMBER') as taken, rolsuper or rolbypassrls as beyond
      from pg_roles where rolname = 'tsumugi_brand'`,
   )
-  const of = 'ブランドの役割'
+  const { well, wrong } = findingsOf('ブランドの役割')
   const role = rows[0]
   if (!role)
     return [
-      {
-        of,
-        state: 'wrong',
-        what: 'tsumugi_brand がありません。',
-        remedy: 'create role tsumugi_brand nologin を実行し、バックアップから戻し直してください。',
-      },
+      wrong(
+        'tsumugi_brand がありません。',
+        'create role tsumugi_brand nologin を実行し、バックアップから戻し直してください。',
+      ),
     ]
   if (!role.taken)
     return [
-      {
-        of,
-        state: 'wrong',
-        what: '接続する利用者が tsumugi_brand になれません。',
-        remedy: 'grant tsumugi_brand to （DATABASE_URL の利用者）を実行してください。',
-      },
+      wrong(
+        '接続する利用者が tsumugi_brand になれません。',
+        'grant tsumugi_brand to （DATABASE_URL の利用者）を実行してください。',
+      ),
     ]
   if (role.beyond)
     return [
-      {
-        of,
-        state: 'wrong',
-        what: 'tsumugi_brand に、行の制限を越える権限があります。',
-        remedy: 'alter role tsumugi_brand nosuperuser nobypassrls を実行してください。',
-      },
+      wrong(
+        'tsumugi_brand に、行の制限を越える権限があります。',
+        'alter role tsumugi_brand nosuperuser nobypassrls を実行してください。',
+      ),
     ]
-  return [{ of, state: 'well', what: '使えます。' }]
+  return [well('使えます。')]
 }
 
 /**
@@ -188,76 +175,70 @@ async function workOf(pool: pg.Pool, at: Date): Promise<Finding[]> {
   const last = await lastDone((text, values) => pool.query(text, values), 'sweep')
   if (!last) return []
   const minutes = Math.floor((at.getTime() - last.getTime()) / 60_000)
-  const of = 'ジョブ'
-  if (at.getTime() - last.getTime() <= MOST_PAUSE) return [{ of, state: 'well', what: '処理されています。' }]
+  const { warning, well } = findingsOf('ジョブ')
+  if (at.getTime() - last.getTime() <= MOST_PAUSE) return [well('処理されています。')]
   return [
-    {
-      of,
-      state: 'warning',
-      what: `毎分の見回りが ${minutes} 分前から動いていません。`,
-      remedy:
-        'ROLE=worker か ROLE=all のプロセスを動かしてください。止めてあるだけなら、起動すると続きから始まります。',
-    },
+    warning(
+      `毎分の見回りが ${minutes} 分前から動いていません。`,
+      'ROLE=worker か ROLE=all のプロセスを動かしてください。止めてあるだけなら、起動すると続きから始まります。',
+    ),
   ]
 }
 
 /** Checks whether the secrets decrypt the stored keys. */
 async function keysOf(db: Db, secrets: readonly string[]): Promise<Finding> {
   const { all, former, lost } = await countStoredKeys(db, secrets)
-  const of = '認証アプリの鍵、カレンダーのアドレス、口座番号、振込ファイル'
+  const { warning, well, wrong } = findingsOf('認証アプリの鍵、カレンダーのアドレス、口座番号、振込ファイル')
   if (lost > 0)
-    return {
-      of,
-      state: 'wrong',
-      what: `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できないか、売上を受け取れません。開けない振込ファイルは、ダウンロードできません。`,
-      remedy: '暗号化したときの SECRET を SECRET_PREVIOUS に加えて、npm run rotate-secret を実行してください。',
-    }
+    return wrong(
+      `${all} 件のうち ${lost} 件を、SECRET でも SECRET_PREVIOUS でも開けません。その人たちは二段階認証のコードでログインできないか、カレンダーのアドレスを表示できないか、売上を受け取れません。開けない振込ファイルは、ダウンロードできません。`,
+      '暗号化したときの SECRET を SECRET_PREVIOUS に加えて、npm run rotate-secret を実行してください。',
+    )
   if (former > 0)
-    return {
-      of,
-      state: 'warning',
-      what: `${all} 件のうち ${former} 件は、前の SECRET で暗号化されたままです。`,
-      remedy: 'SECRET_PREVIOUS から外す前に npm run rotate-secret を実行してください。',
-    }
-  return { of, state: 'well', what: all === 0 ? 'まだありません。' : `${all} 件すべてを、いまの SECRET で開けます。` }
+    return warning(
+      `${all} 件のうち ${former} 件は、前の SECRET で暗号化されたままです。`,
+      'SECRET_PREVIOUS から外す前に npm run rotate-secret を実行してください。',
+    )
+  return well(all === 0 ? 'まだありません。' : `${all} 件すべてを、いまの SECRET で開けます。`)
 }
 
 /** Compares the files of transfers with their payouts, which needs the key. */
 async function filesOf(db: Db, secrets: readonly string[]): Promise<Finding[]> {
-  const { all, plain, wrong } = await checkPayoutFiles({ db, payout_files: sealedFiles(secrets) })
-  const of = '振込ファイル'
+  const { all, plain, wrong: broken } = await checkPayoutFiles({ db, payout_files: sealedFiles(secrets) })
+  const { warning, well, wrong } = findingsOf('振込ファイル')
   const findings: Finding[] = []
-  if (wrong.length > 0)
-    findings.push({
-      of,
-      state: 'wrong',
-      what: [
-        `${all} 件のうち ${wrong.length} 件が、作成したときの内容と一致しないか、開けません。`,
-        ...wrong.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
-      ].join('\n'),
-      remedy: '銀行には送らないでください。docs/operations.md の「When something is wrong」を見てください。',
-    })
+  if (broken.length > 0)
+    findings.push(
+      wrong(
+        [
+          `${all} 件のうち ${broken.length} 件が、作成したときの内容と一致しないか、開けません。`,
+          ...broken.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
+        ].join('\n'),
+        '銀行には送らないでください。docs/operations.md の「When something is wrong」を見てください。',
+      ),
+    )
   if (plain > 0)
-    findings.push({
-      of,
-      state: 'warning',
-      what: `${all} 件のうち ${plain} 件は、まだ暗号化されていません。`,
-      remedy: 'この版の ROLE=worker か ROLE=all のプロセスを動かしてください。毎分の見回りが暗号化します。',
-    })
+    findings.push(
+      warning(
+        `${all} 件のうち ${plain} 件は、まだ暗号化されていません。`,
+        'この版の ROLE=worker か ROLE=all のプロセスを動かしてください。毎分の見回りが暗号化します。',
+      ),
+    )
   if (findings.length > 0) return findings
-  return [{ of, state: 'well', what: all === 0 ? 'まだありません。' : `${all} 件すべてが、振込の記録と一致します。` }]
+  return [well(all === 0 ? 'まだありません。' : `${all} 件すべてが、振込の記録と一致します。`)]
 }
 
 async function booksOf(db: Db, at: Date): Promise<Finding[]> {
   const violations = Map.groupBy(await checkInvariants(db, at), ({ rule }) => rule)
-  if (violations.size === 0) return [{ of: '帳簿', state: 'well', what: '食い違いはありません。' }]
-  return [...violations].map(([rule, broken]) => ({
-    of: '帳簿',
-    state: 'wrong',
-    what: [
-      `${rule} に食い違いが ${broken.length} 件あります。`,
-      ...broken.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
-    ].join('\n'),
-    remedy: '数分おいてもう一度調べ、残っていれば docs/operations.md の「npm run doctor」を見てください。',
-  }))
+  const { well, wrong } = findingsOf('帳簿')
+  if (violations.size === 0) return [well('食い違いはありません。')]
+  return [...violations].map(([rule, broken]) =>
+    wrong(
+      [
+        `${rule} に食い違いが ${broken.length} 件あります。`,
+        ...broken.slice(0, SHOWN).map(({ subject, detail }) => `    ${subject}: ${detail}`),
+      ].join('\n'),
+      '数分おいてもう一度調べ、残っていれば docs/operations.md の「npm run doctor」を見てください。',
+    ),
+  )
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '#domain/shared/caught-error.ts'
 import { domainOf } from '#domain/shared/text.ts'
 import type { DkimKey, SmtpOptions } from '#gateways/mail/settings.ts'
 import { assertSmtpAnswers } from '#gateways/mail/smtp.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /**
@@ -34,8 +34,7 @@ export function realNames(): Names {
   }
 }
 
-const of = 'メール'
-const warning = (what: string, remedy: string): Finding => ({ of, state: 'warning', what, remedy })
+const { warning, well } = findingsOf('メール')
 
 /**
  * Connects to the server and looks up the records; sends no mail. @throws Error when the server
@@ -46,14 +45,14 @@ export async function diagnoseMail(
   replies: MailSettings['mail_replies'],
   names = realNames(),
 ): Promise<Finding[]> {
-  if (!smtp) return [{ of, state: 'well', what: '送らずに /dev/mail に置く設定です。' }]
+  if (!smtp) return [well('送らずに /dev/mail に置く設定です。')]
   await assertSmtpAnswers(smtp)
-  const well: Finding = { of, state: 'well', what: 'サーバーにつながり、ログインできます。' }
+  const reached = well('サーバーにつながり、ログインできます。')
   try {
-    return [well, ...(await lookAtRecords(smtp, names)), ...(await lookAtReplies(replies, names))]
+    return [reached, ...(await lookAtRecords(smtp, names)), ...(await lookAtReplies(replies, names))]
   } catch (error) {
     return [
-      well,
+      reached,
       warning(
         `DNS の記録を調べられませんでした（${errorMessage(error)}）。`,
         'ネットワークにつながる所で、もう一度お試しください。',

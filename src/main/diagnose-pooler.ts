@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openPool } from '#database/client.ts'
 import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { type Finding, tryOut } from './finding.ts'
+import { type Finding, findingsOf, tryOut } from './finding.ts'
 import type { DatabaseSettings } from './database-settings.ts'
 
 /** The same for a database and its copies, different for any other. */
@@ -40,22 +40,23 @@ export async function diagnosePooler(
 }
 
 async function diagnosePool(pool: pg.Pool, direct: pg.Pool): Promise<Finding[]> {
-  const of = 'プーラー'
+  const { well, wrong, warning } = findingsOf('プーラー')
   const findings: Finding[] = []
   if ((await identityOf(pool)) !== (await identityOf(direct)))
-    findings.push({
-      of,
-      state: 'wrong',
-      what: 'DATABASE_URL と DATABASE_DIRECT_URL が、別のデータベースを指しています。',
-      remedy: 'プーラーの先と DATABASE_DIRECT_URL をそろえてください。',
-    })
+    findings.push(
+      wrong(
+        'DATABASE_URL と DATABASE_DIRECT_URL が、別のデータベースを指しています。',
+        'プーラーの先と DATABASE_DIRECT_URL をそろえてください。',
+      ),
+    )
   const others = await findSessionSettings(pool)
+  const report = others.some(({ needed }) => needed) ? wrong : warning
   if (others.length > 0)
-    findings.push({
-      of,
-      state: others.some(({ needed }) => needed) ? 'wrong' : 'warning',
-      what: `接続の設定が違います（${others.map(({ name, is }) => `${name}=${is}`).join('、')}）。`,
-      remedy: sessionSettingsRemedy(others),
-    })
-  return findings.length > 0 ? findings : [{ of, state: 'well', what: '使えます。' }]
+    findings.push(
+      report(
+        `接続の設定が違います（${others.map(({ name, is }) => `${name}=${is}`).join('、')}）。`,
+        sessionSettingsRemedy(others),
+      ),
+    )
+  return findings.length > 0 ? findings : [well('使えます。')]
 }

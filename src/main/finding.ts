@@ -11,13 +11,18 @@ export type Finding = {
   remedy?: string
 }
 
+/** Findings about one part. */
+export const findingsOf = (of: string) => ({
+  well: (what: string): Finding => ({ of, state: 'well', what }),
+  warning: (what: string, remedy: string): Finding => ({ of, state: 'warning', what, remedy }),
+  wrong: (what: string, remedy: string): Finding => ({ of, state: 'wrong', what, remedy }),
+})
+
 /** @returns the findings of `look`; if it throws, the error as a finding */
 export async function tryOut(of: string, remedy: string, look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look()
   } catch (error) {
-    return [
-      { of, state: 'wrong', what: `確かめられませんでした（${errorMessage(error) || errorCode(error)}）。`, remedy },
-    ]
+    return [findingsOf(of).wrong(`確かめられませんでした（${errorMessage(error) || errorCode(error)}）。`, remedy)]
   }
 }
