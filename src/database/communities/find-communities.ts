@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { containing } from '../containing.ts'
@@ -8,21 +9,8 @@ type Item = { id: number; name: string }
 type WithImage = Item & { image_url: string | null }
 
 /** Fields that the page and the form of a community share. */
-export type WholeCommunity = {
+export type WholeCommunity = Omit<CommunityForm, 'images' | 'application_items'> & {
   id: number
-  name: string
-  catchphrase: string
-  host_name: string
-  host_description: string
-  location: string
-  description: string
-  activity_description: string
-  important_thing: string
-  ideal_candidate_profile: string
-  participation_condition: string
-  note: string
-  published: boolean
-  accepting_applications: boolean
   images: { object_key: string; url: string; sort_order: number }[]
   application_items: { id: number; name: string; sort_order: number; required: boolean }[]
   created_at: Date

@@ -1,16 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import type { DB } from '../tables.ts'
 
-export type NewImage = {
-  public_id: string
-  format: string
-  width: number
-  height: number
-  bytes: number
-  uploaded_by_user_id: number | null
-  uploaded_by_brand_member_id: number | null
-  created_at: Date
-}
+export type NewImage = Omit<Selectable<DB['images']>, 'id'>
 
 export async function insertImage(tx: Tx, image: NewImage) {
   await tx.insertInto('images').values(image).execute()

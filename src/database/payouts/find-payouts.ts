@@ -8,6 +8,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { hasOpenDispute } from '../booking/payment/disputes.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingPayees } from '../locks.ts'
+import type { StoredAccount } from './write-payee.ts'
 
 /**
  * Why the payee `p` of the user `u` can't be paid; null when nothing hinders it.
@@ -29,22 +30,12 @@ export const balance = sql`(select coalesce(sum(l.amount), 0)::bigint from ledge
 export const paidSince = sql`coalesce((select sum(l.amount) from ledger_entries l where l.payee_id = p.id
   and l.kind in ('payout', 'returned_payout', 'transfer_fee') and l.at >= n.closes_at), 0)::bigint`
 
-export type Candidate = {
+export type Candidate = StoredAccount & {
   payee_id: number
   statement_id: number
   payable: number
   balance: number
   reason: Omission | null
-  bank_code: string
-  bank_name: string
-  bank_kana: string
-  branch_code: string
-  branch_name: string
-  branch_kana: string
-  account_kind: AccountKind
-  account_locked: string
-  account_end: string
-  holder: string
   account_changed_at: Date
   account_news: 'new' | 'changed' | null
 }

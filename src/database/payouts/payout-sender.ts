@@ -1,25 +1,9 @@
 // Our own account as payout files name it, and the form of the files. One row.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import type { DB } from '../tables.ts'
 
-type SenderRow = {
-  version: number
-  client_code: string
-  client_name: string
-  bank_code: string
-  bank_name: string
-  bank_kana: string
-  branch_code: string
-  branch_name: string
-  branch_kana: string
-  account_kind: 'ordinary' | 'checking'
-  account_locked: string
-  account_end: string
-  line_ends: boolean
-  final_line_end: boolean
-  end_of_file: boolean
-  records_per_file: number
-}
+type SenderRow = Omit<Selectable<DB['payout_senders']>, 'id' | 'updated_at'>
 
 /** The id of the row, which its encrypted number is bound to. */
 export const SENDER_ID = 1

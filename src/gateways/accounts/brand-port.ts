@@ -1,5 +1,5 @@
 // The second population: members of brands.
-import type { FactorMails, SignInStep, StrongSignIn, WithCookies } from './port.ts'
+import type { FactorMails, PopulationAccounts, SignInStep, WithCookies } from './port.ts'
 
 /** A person who belongs to one or several brands. */
 export type BrandPerson = { id: number; email: string }
@@ -13,7 +13,7 @@ export type OpenInvitation = { email: string; brand_name: string; expires_at: Da
  * The second population. A session of a brand member has no effect under the users' cookie, and the
  * other way round.
  */
-export type BrandAccounts = StrongSignIn<BrandPerson> & {
+export type BrandAccounts = PopulationAccounts<BrandPerson> & {
   /**
    * The member of the session cookie; null without a session, when it has ended, when the member
    * was removed, or when a person of several brands hasn't chosen one. One query.
@@ -35,20 +35,6 @@ export type BrandAccounts = StrongSignIn<BrandPerson> & {
     headers: Headers,
     address: string,
   ) => Promise<SignInStep<BrandPerson> | { step: 'removed' } | null>
-  signOut: (headers: Headers) => Promise<WithCookies<null>>
-  requestPasswordReset: (email: string) => Promise<void>
-  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
-  canResetPassword: (token: string) => Promise<boolean>
-  /**
-   * @returns the verified address, or null when the token is unknown, used or older than 60
-   * minutes. Ends all sessions of that person; this browser is now one that they have used.
-   */
-  resetPassword: (
-    token: string,
-    password: string,
-    headers: Headers,
-    address: string,
-  ) => Promise<WithCookies<string> | null>
   /** A token for a mail, its hash to store, and its expiry after 7 days. Stores nothing. */
   newInvitation: () => Promise<{ token: string; token_hash: string; expires_at: Date }>
   /** @returns null when the token is unknown, used, replaced or older than 7 days */

@@ -190,6 +190,24 @@ export type StrongSignIn<Person> = {
   ) => Promise<({ outcome: 'signed_in' } & WithCookies<Person>) | { outcome: 'refused'; reason: string }>
 }
 
+/** What both populations have. */
+export type PopulationAccounts<Person> = StrongSignIn<Person> & {
+  signOut: (headers: Headers) => Promise<WithCookies<null>>
+  requestPasswordReset: (email: string) => Promise<void>
+  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
+  canResetPassword: (token: string) => Promise<boolean>
+  /**
+   * @returns the verified address, or null when the token is unknown, used or older than 60
+   * minutes. Ends all sessions of that person; this browser is now one that they have used.
+   */
+  resetPassword: (
+    token: string,
+    password: string,
+    headers: Headers,
+    address: string,
+  ) => Promise<WithCookies<string> | null>
+}
+
 /**
  * `token`: null if no secret of this installation encrypted it. `revision`: the number of the
  * address.
@@ -209,7 +227,7 @@ export type CalendarFeeds = {
   userOf: (token: string) => Promise<number | null>
 }
 
-export type UserAccounts = StrongSignIn<SessionUser> & {
+export type UserAccounts = PopulationAccounts<SessionUser> & {
   /**
    * The user of the session cookie; null without a session, when it has ended, or when the user is
    * suspended. One query, shared by all calls that wait at the same moment. If an admin's request
@@ -240,20 +258,6 @@ export type UserAccounts = StrongSignIn<SessionUser> & {
   /** Rounds through LINE and Google: state, nonce and browser mark. */
   rounds: SocialRounds
   calendars: CalendarFeeds
-  signOut: (headers: Headers) => Promise<WithCookies<null>>
-  requestPasswordReset: (email: string) => Promise<void>
-  /** Whether `resetPassword` would accept the token now. Doesn't use it up. */
-  canResetPassword: (token: string) => Promise<boolean>
-  /**
-   * @returns the verified address, or null when the token is unknown, used or older than 60
-   * minutes. Ends all sessions of that person; this browser is now one that they have used.
-   */
-  resetPassword: (
-    token: string,
-    password: string,
-    headers: Headers,
-    address: string,
-  ) => Promise<WithCookies<string> | null>
   /**
    * @returns the verified address, also when the link is opened twice; null when the token is
    * unknown or expired

@@ -1,8 +1,9 @@
 // Deposits of the card company. Rows are only added; a counter-entry takes one back.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { BooksPeriod } from '#domain/booking/books.ts'
 import { type Deposit, depositKey, type MonthOwed, monthsOwed } from '#domain/booking/deposits.ts'
 import type { Db, Tx } from '../../client.ts'
+import type { DB } from '../../tables.ts'
 import { withdrawals } from '../payment/disputed-money.ts'
 import { countsIn, writtenFor } from './books.ts'
 
@@ -116,18 +117,7 @@ export async function findImport(db: Db, request_key: string): Promise<DepositIm
     .executeTakeFirst()
 }
 
-export async function insertImport(
-  tx: Tx,
-  values: {
-    request_key: string
-    file_name: string
-    sha256: string
-    added: number
-    skipped: number
-    created_by: number
-    created_at: Date
-  },
-): Promise<number | undefined> {
+export async function insertImport(tx: Tx, values: Insertable<DB['deposit_imports']>): Promise<number | undefined> {
   const row = await tx
     .insertInto('deposit_imports')
     .values(values)

@@ -1,9 +1,10 @@
 // Disputes of payments, their history, and what the lost ones took from reservations.
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type DisputeState, isOpenDispute, type Loss, lossChange } from '#domain/booking/disputes.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
+import type { DB } from '../../tables.ts'
 import { insertEntries } from '../shared/ledger.ts'
 
 /**
@@ -20,23 +21,7 @@ export const hasOpenDispute = (payee: RawBuilder<unknown>): RawBuilder<boolean> 
 export const isDisputed = (reservation: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from disputes od where od.reservation_id = ${reservation} and od.closed_at is null)`
 
-export type DisputeRow = {
-  id: number
-  payment_id: number
-  reservation_id: number
-  provider: string
-  provider_dispute_id: string
-  amount: number
-  reason: string
-  state: DisputeState
-  evidence_due: Date | null
-  borne_by: RefundBearer
-  opened_at: Date
-  closed_at: Date | null
-  entered_by: number | null
-  asked_at: Date
-  version: number
-}
+export type DisputeRow = Selectable<DB['disputes']>
 
 export async function readDispute(db: Db, id: number): Promise<DisputeRow | undefined> {
   return await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()

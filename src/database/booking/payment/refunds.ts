@@ -1,23 +1,12 @@
 // Refunds: a row is inserted in the transaction that decides the refund, and is sent afterwards.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RefundReason } from '#domain/booking/refunds.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
+import type { DB } from '../../tables.ts'
 import { disputedOf, lostOf } from '../shared/dispute-amounts.ts'
 import { insertEntries } from '../shared/ledger.ts'
-
-export type RefundRow = {
-  id: number
-  payment_id: number
-  reservation_id: number
-  reference: string
-  amount: number
-  reason: string
-  state: 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
-  attempts: number
-  sent_at: Date | null
-}
 
 const columns = [
   'id',
@@ -30,6 +19,8 @@ const columns = [
   'attempts',
   'sent_at',
 ] as const
+
+export type RefundRow = Pick<Selectable<DB['refunds']>, (typeof columns)[number]>
 
 /** The caller holds the lock of the reservation (`lockReservation`). */
 export async function insertRefund(

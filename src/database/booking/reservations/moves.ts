@@ -1,64 +1,35 @@
 // State changes of reservations and payments after the hold. Callers hold the locks of
 // database/locks.ts.
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Canceller, CancelRequester, RefundChoice } from '#domain/booking/cancellation.ts'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
-import { canMovePayment, type PaymentState, type ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import { canMovePayment, type PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../../client.ts'
 import { requestId } from '../../request-id.ts'
 import { paymentUnderWay } from '../../experiences/places.ts'
+import type { DB } from '../../tables.ts'
 
-export type ReservationState = {
-  id: number
-  user_id: number
-  experience_id: number
-  status: ReservationStatus
-  total: number
-  hold_expires_at: Date | null
-  first_starts_at: Date
-  last_ends_at: Date
-  cancel_deadline: Date
-  free_cancel_until: Date | null
-  abandoned: Abandonment | null
-  cancelled_by: Canceller | null
-  cancel_requested_by: CancelRequester | null
-}
+const stateColumns = [
+  'id',
+  'user_id',
+  'experience_id',
+  'status',
+  'total',
+  'hold_expires_at',
+  'first_starts_at',
+  'last_ends_at',
+  'cancel_deadline',
+  'free_cancel_until',
+  'abandoned',
+  'cancelled_by',
+  'cancel_requested_by',
+] as const
 
-export type PaymentRow = {
-  id: number
-  reservation_id: number
-  provider: string
-  reference: string
-  amount: number
-  refunded: number
-  state: PaymentState
-  charge_id: string | null
-  failure_code: string | null
-  sent_at: Date | null
-  checks: number
-}
+type ReservationState = Pick<Selectable<DB['reservations']>, (typeof stateColumns)[number]>
 
 export async function readReservationState(db: Db, id: number): Promise<ReservationState | undefined> {
-  return await db
-    .selectFrom('reservations')
-    .select([
-      'id',
-      'user_id',
-      'experience_id',
-      'status',
-      'total',
-      'hold_expires_at',
-      'first_starts_at',
-      'last_ends_at',
-      'cancel_deadline',
-      'free_cancel_until',
-      'abandoned',
-      'cancelled_by',
-      'cancel_requested_by',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await db.selectFrom('reservations').select(stateColumns).where('id', '=', id).executeTakeFirst()
 }
 
 const paymentColumns = [
@@ -74,6 +45,8 @@ const paymentColumns = [
   'sent_at',
   'checks',
 ] as const
+
+export type PaymentRow = Pick<Selectable<DB['payments']>, (typeof paymentColumns)[number]>
 
 export async function readPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
   return await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst()

@@ -1,21 +1,7 @@
 // Coupons and the number of their uses.
-import type { DiscountFunder } from '#domain/booking/sales.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../client.ts'
-
-export type CouponRow = {
-  id: number
-  code: string
-  amount: number | null
-  rate_bp: number | null
-  starts_at: Date | null
-  ends_at: Date | null
-  max_uses: number | null
-  max_uses_per_user: number | null
-  minimum_base: number
-  experience_id: number | null
-  active: boolean
-  funded_by: DiscountFunder
-}
+import type { DB } from '../../tables.ts'
 
 const columns = [
   'id',
@@ -31,6 +17,8 @@ const columns = [
   'active',
   'funded_by',
 ] as const
+
+export type CouponRow = Pick<Selectable<DB['coupons']>, (typeof columns)[number]>
 
 /** @param code normalized */
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | null> {
