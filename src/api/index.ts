@@ -14,7 +14,6 @@ import {
   adminBooksRoutes,
   adminCouponsRoutes,
   adminDisputesRoutes,
-  adminHandoversRoutes,
   adminLedgerRoutes,
   documentsRoutes,
 } from './booking/admin-booking-routes.ts'
@@ -24,7 +23,6 @@ import { brandMembersRoutes, brandSecurityRoutes } from './brands/brand-members-
 import { brandsRoutes } from './brands/brands-routes.ts'
 import {
   adminCommunitiesRoutes,
-  applicationsRoutes,
   communitiesRoutes,
   operatorApplicationsRoutes,
 } from './communities/communities-routes.ts'
@@ -76,11 +74,9 @@ const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
   adminBooksRoutes,
   documentsRoutes,
   adminDisputesRoutes,
-  adminHandoversRoutes,
   adminReviewsRoutes,
   communitiesRoutes,
   adminCommunitiesRoutes,
-  applicationsRoutes,
   operatorApplicationsRoutes,
   brandsRoutes,
   ambassadorsRoutes,

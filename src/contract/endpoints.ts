@@ -10,7 +10,6 @@ import * as adminBooking from './booking/admin-booking-endpoints.ts'
 import * as adminCoupons from './booking/admin-coupons-endpoints.ts'
 import * as adminBooks from './booking/admin-books-endpoints.ts'
 import * as adminDisputes from './booking/admin-disputes-endpoints.ts'
-import * as adminHandovers from './booking/admin-handovers-endpoints.ts'
 import * as adminLedger from './booking/admin-ledger-endpoints.ts'
 import * as documents from './booking/documents-endpoints.ts'
 import * as booking from './booking/booking-endpoints.ts'
@@ -24,7 +23,6 @@ import * as communities from './communities/communities-endpoints.ts'
 import * as adminExperiences from './experiences/admin-experiences-endpoints.ts'
 import * as brandApplications from './communities/brand-applications-endpoints.ts'
 import * as operatorApplications from './communities/operator-applications-endpoints.ts'
-import * as applications from './communities/applications-endpoints.ts'
 import * as brandExperiences from './experiences/brand-experiences-endpoints.ts'
 import * as experiences from './experiences/experiences-endpoints.ts'
 import * as favorites from './experiences/favorites-endpoints.ts'
@@ -75,7 +73,6 @@ export const publicEndpoints = {
   ...statements,
   ...payoutRuns,
   ...adminDisputes,
-  ...adminHandovers,
   ...adminLedger,
   ...adminBooks,
   ...documents,
@@ -83,7 +80,6 @@ export const publicEndpoints = {
   ...communities,
   ...adminCommunities,
   ...adminExperiences,
-  ...applications,
   ...operatorApplications,
   ...experiences,
   ...favorites,

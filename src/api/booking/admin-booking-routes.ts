@@ -2,7 +2,6 @@ import * as reservations from '#contract/booking/admin-booking-endpoints.ts'
 import * as books from '#contract/booking/admin-books-endpoints.ts'
 import * as coupons from '#contract/booking/admin-coupons-endpoints.ts'
 import * as disputes from '#contract/booking/admin-disputes-endpoints.ts'
-import * as handovers from '#contract/booking/admin-handovers-endpoints.ts'
 import * as ledger from '#contract/booking/admin-ledger-endpoints.ts'
 import * as documents from '#contract/booking/documents-endpoints.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
@@ -68,6 +67,9 @@ export const adminBookingRoutes = () =>
     getAdminCalendar: ({ app, user, param }) => getAdminCalendar(app, user, param.id),
     cancelCalendarByOperator: ({ app, user, param: { id }, json }) => cancelCalendarByOperator(app, user, id, json),
     listAbandonedHolds: ({ app, query }) => listAbandonedHolds(app, query),
+    listHandovers: ({ app, query }) => listHandovers(app, query),
+    handOverRefund: ({ app, user, json }) => handOverRefund(app, user, json),
+    decideHandover: ({ app, user, param: { id }, json }) => decideHandover(app, user, id, json),
   })
 
 export const adminCouponsRoutes = () =>
@@ -87,13 +89,6 @@ export const adminDisputesRoutes = () =>
     getDispute: ({ app, user, param }) => getDispute(app, user, param.id),
     enterDisputeOutcome: ({ app, user, param: { id }, json }) => enterDisputeOutcome(app, user, id, json),
     changeDisputeBearer: ({ app, user, param: { id }, json }) => changeDisputeBearer(app, user, id, json),
-  })
-
-export const adminHandoversRoutes = () =>
-  serve(handovers, {
-    listHandovers: ({ app, query }) => listHandovers(app, query),
-    handOverRefund: ({ app, user, json }) => handOverRefund(app, user, json),
-    decideHandover: ({ app, user, param: { id }, json }) => decideHandover(app, user, id, json),
   })
 
 export const adminLedgerRoutes = () =>

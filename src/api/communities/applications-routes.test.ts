@@ -5,7 +5,7 @@ import { signedInAs, testApp } from '#test/database.ts'
 import { aBrandMember, anItem } from '#test/brand-factories.ts'
 import { aBrand, aCommunity, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
-import { applicationsRoutes } from './communities-routes.ts'
+import { communitiesRoutes } from './communities-routes.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 
 const app = testApp()
@@ -45,7 +45,7 @@ const good = () => ({
   answers: [{ community_application_question_id: required, content: '海が好きで。' }] as unknown,
 })
 const apply = async (some: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const response = await apiOf(app, applicationsRoutes()).request('/api/v1/community_applications', {
+  const response = await apiOf(app, communitiesRoutes()).request('/api/v1/community_applications', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...good(), ...some }),
@@ -200,7 +200,7 @@ test('a signed-in applicant sees their own applications with decisions, the newe
     `update community_applications set state = 'accepted', decided_at = now(), decision_message = 'ようこそ', memo = '内緒' where id = 1`,
   )
   const list = (query = '') =>
-    getJson(apiOf(app, applicationsRoutes()), `/api/v1/community_applications${query}`, signedInAs(user))
+    getJson(apiOf(app, communitiesRoutes()), `/api/v1/community_applications${query}`, signedInAs(user))
   const { status, body } = await list()
   expect(status).toBe(200)
   expect(ownApplications.parse(body)).toEqual(body)
@@ -213,7 +213,7 @@ test('a signed-in applicant sees their own applications with decisions, the newe
   })
   expect(JSON.stringify(body)).not.toContain('内緒')
   expect((await list('?page=2')).body).toMatchObject({ community_applications: [] })
-  expect((await getJson(apiOf(app, applicationsRoutes()), '/api/v1/community_applications')).status).toBe(401)
+  expect((await getJson(apiOf(app, communitiesRoutes()), '/api/v1/community_applications')).status).toBe(401)
 })
 
 test('a community that accepts no applications refuses them, except a repeated call that has applied before', async () => {

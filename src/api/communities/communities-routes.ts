@@ -1,5 +1,4 @@
 import * as admin from '#contract/communities/admin-communities-endpoints.ts'
-import * as applications from '#contract/communities/applications-endpoints.ts'
 import * as communities from '#contract/communities/communities-endpoints.ts'
 import * as operator from '#contract/communities/operator-applications-endpoints.ts'
 import {
@@ -31,15 +30,8 @@ export const communitiesRoutes = () =>
     listCommunities: ({ app, query }) => listCommunities(app, query),
     getCommunity: ({ app, param }) => getCommunity(app, param.id),
     listCommunityStories: ({ app, param }) => listCommunityStories(app, param.id),
-  })
-
-export const applicationsRoutes = () =>
-  serve(applications, {
     applyToCommunity: async ({ c, app, header, json }) => {
-      const input = {
-        ...json,
-        idempotency_key: header['idempotency-key'] ?? null,
-      }
+      const input = { ...json, idempotency_key: header['idempotency-key'] ?? null }
       return await applyToCommunity(app, await actorOf(c), input, clientAddress(c))
     },
     listOwnApplications: ({ app, user, query }) => listOwnApplications(app, user, query),

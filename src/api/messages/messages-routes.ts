@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as messages from '#contract/messages/messages-endpoints.ts'
 import * as reports from '#contract/messages/reports-endpoints.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
@@ -25,7 +26,14 @@ import {
 import { readBytes } from '../shared/read-body.ts'
 import { serve } from '../shared/serve.ts'
 import { eventStream } from './event-stream.ts'
-import { privatePicture } from './private-picture.ts'
+
+/** A picture that only its reader may have: no cache keeps it, and the browser trusts its type. */
+const privatePicture = (c: Context, { media_type, content }: { media_type: string; content: Buffer }) =>
+  c.body(new Uint8Array(content), 200, {
+    'content-type': media_type,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
 
 export const messagesRoutes = () =>
   serve(messages, {

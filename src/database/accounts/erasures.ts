@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ERASED_NAME, erasedAddress } from '#domain/accounts/people.ts'
 import type { Tx } from '../client.ts'
-import { nextStamp } from '../next-stamp.ts'
+import { nextStamp } from '../sql-parts.ts'
 
 /** Applications of a user: made with the account, or without one from the confirmed address. */
 export const ownApplications = (user_id: number) => sql`select c.id from community_applications c

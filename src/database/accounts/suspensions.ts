@@ -2,7 +2,7 @@
 // booked meanwhile. Existing bookings stay.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../client.ts'
-import { nextStamp } from '../next-stamp.ts'
+import { nextStamp } from '../sql-parts.ts'
 
 /** Whether experience `e` belongs to this user and no other active user runs it. */
 export const onlyRunBy = (user_id: number): RawBuilder<boolean> => sql<boolean>`(e.user_id = ${user_id} and not exists (

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { containing } from '../containing.ts'
+import { containing } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Item = { id: number; name: string }

@@ -12,7 +12,7 @@ import { everyWord, experiencesTitled, scanned, textContains, usersWith } from '
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { type Host, hostsOf } from './find-experience.ts'
 import { type DecisionAction } from './write-experience.ts'
-import { nextStamp } from '../next-stamp.ts'
+import { nextStamp } from '../sql-parts.ts'
 
 export type QueueRow = {
   id: number

@@ -3,7 +3,7 @@ import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { sql } from 'kysely'
 import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 import type { Tx } from '../client.ts'
-import { nextStamp } from '../next-stamp.ts'
+import { nextStamp } from '../sql-parts.ts'
 
 /** With a community the experience belongs to an ambassador, without one to the user. */
 export type Affiliation = { community_id: number | null; ambassador_id: number | null }

@@ -1,7 +1,7 @@
 // Pictures of messages. They are read only by the two sides.
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { isOneOf } from '../one-of.ts'
+import { isOneOf } from '../sql-parts.ts'
 
 export type NewPicture = {
   thread_id: number

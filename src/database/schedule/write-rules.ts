@@ -5,7 +5,7 @@ import type { ReservationDeadline } from '#domain/schedule/slot.ts'
 import type { Weekday } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
-import { nextStamp } from '../next-stamp.ts'
+import { nextStamp } from '../sql-parts.ts'
 
 type Rule = {
   uuid: string

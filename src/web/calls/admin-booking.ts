@@ -2,7 +2,6 @@ import type * as booking from '#contract/booking/admin-booking-endpoints.ts'
 import type * as books from '#contract/booking/admin-books-endpoints.ts'
 import type * as coupons from '#contract/booking/admin-coupons-endpoints.ts'
 import type * as disputes from '#contract/booking/admin-disputes-endpoints.ts'
-import type * as handovers from '#contract/booking/admin-handovers-endpoints.ts'
 import type * as ledger from '#contract/booking/admin-ledger-endpoints.ts'
 import { call } from '../call.ts'
 
@@ -57,9 +56,9 @@ export const enterDisputeOutcome = call<typeof disputes.enterDisputeOutcome>('po
 export const getDispute = call<typeof disputes.getDispute>('get', '/admin/disputes/{id}')
 export const listDisputes = call<typeof disputes.listDisputes>('get', '/admin/disputes')
 
-export const decideHandover = call<typeof handovers.decideHandover>('post', '/admin/handovers/{id}/decision')
-export const handOverRefund = call<typeof handovers.handOverRefund>('post', '/admin/handovers')
-export const listHandovers = call<typeof handovers.listHandovers>('get', '/admin/handovers')
+export const decideHandover = call<typeof booking.decideHandover>('post', '/admin/handovers/{id}/decision')
+export const handOverRefund = call<typeof booking.handOverRefund>('post', '/admin/handovers')
+export const listHandovers = call<typeof booking.listHandovers>('get', '/admin/handovers')
 
 export const addAdjustment = call<typeof ledger.addAdjustment>('post', '/admin/ledger/adjustments')
 export const addCommissionRate = call<typeof ledger.addCommissionRate>('post', '/admin/commission_rates')

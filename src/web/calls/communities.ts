@@ -1,9 +1,8 @@
-import type * as applications from '#contract/communities/applications-endpoints.ts'
 import type * as communities from '#contract/communities/communities-endpoints.ts'
 import { call } from '../call.ts'
 
-export const applyToCommunity = call<typeof applications.applyToCommunity>('post', '/community_applications')
-export const listOwnApplications = call<typeof applications.listOwnApplications>('get', '/community_applications')
+export const applyToCommunity = call<typeof communities.applyToCommunity>('post', '/community_applications')
+export const listOwnApplications = call<typeof communities.listOwnApplications>('get', '/community_applications')
 
 export const getCommunity = call<typeof communities.getCommunity>('get', '/communities/{id}/detail')
 export const listCommunities = call<typeof communities.listCommunities>('get', '/communities')

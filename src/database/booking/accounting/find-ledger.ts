@@ -5,7 +5,7 @@ import type { AdjustmentKind, EntryKind, LedgerSort } from '#domain/booking/ledg
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
-import { containing } from '../../containing.ts'
+import { containing } from '../../sql-parts.ts'
 import { returnedOf } from '../shared/ledger.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import type { Db, Tx } from '../../client.ts'
-import { isOneOf } from '../../one-of.ts'
+import { isOneOf } from '../../sql-parts.ts'
 
 export type MailEvent = ReservationEvent & {
   id: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CouponSort, CouponState } from '#domain/booking/coupon.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
-import { containing } from '../../containing.ts'
+import { containing } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import type { CouponRow } from './coupons.ts'
 

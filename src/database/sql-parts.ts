@@ -1,4 +1,8 @@
+// Small parts of statements.
 import { type RawBuilder, sql } from 'kysely'
+
+/** A LIKE pattern for texts that contain this one. Wildcards in it are escaped. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Whether a column has one of these values, for statements that mostly get one value. One value is
@@ -7,3 +11,9 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${[...ids]})`
+
+/**
+ * The next value of `updated_at`. It is always later than the stored one, so two versions of an
+ * experience never have the same millisecond. Edits and decisions compare versions by it.
+ */
+export const nextStamp = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
