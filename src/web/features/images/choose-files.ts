@@ -4,7 +4,7 @@ type FileLike = { name: string; type: string; size: number }
 
 type Choice<F> = {
   /** Files to upload, in their order. */
-  taken: F[]
+  accepted: F[]
   /** What was left out and why, as messages for the user. */
   notes: string[]
 }
@@ -65,5 +65,5 @@ export function chooseFiles<F extends FileLike>(
   if (duplicates.length > 0)
     notes.push(`${named(duplicates)}は、同じサイズの写真がすでに選ばれているため、追加しませんでした。`)
   if (extra.length > 0) notes.push(`写真は${max}枚までです。${named(extra)}は追加しませんでした。`)
-  return { taken: accepted, notes }
+  return { accepted, notes }
 }

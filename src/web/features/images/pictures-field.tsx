@@ -112,7 +112,7 @@ export function PicturesField({
       sizes: [...shown, ...waiting.map(({ file }) => file.size)],
     })
     setNotes(choice.notes)
-    queue.add(choice.taken)
+    queue.add(choice.accepted)
   }
 
   const move = (from: number, to: number, button: TileButton) => {

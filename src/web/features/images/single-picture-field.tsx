@@ -63,9 +63,9 @@ export function SinglePictureField({
     const { max_bytes } = await imageHost().catch(() => ({ max_bytes: MAX_UPLOAD_BYTES }))
     const choice = chooseFiles(files, { room: 1, max: 1, max_bytes, sizes: [] })
     setNotes(choice.notes)
-    if (choice.taken.length === 0) return
+    if (choice.accepted.length === 0) return
     for (const { id } of queue.uploads()) queue.drop(id)
-    queue.add(choice.taken)
+    queue.add(choice.accepted)
   }
   const remove = () => {
     onChange(null)

@@ -27,7 +27,7 @@ export function Toasts() {
   const shown = (kind: Toast['kind']) =>
     toasts
       .filter((one) => one.kind === kind)
-      .map((one) => <OneToast key={one.id} toast={one} held={paused} onClose={() => close(one.id)} />)
+      .map((one) => <OneToast key={one.id} toast={one} paused={paused} onClose={() => close(one.id)} />)
   // The live regions always exist: screen readers announce only what is added to an existing
   // region.
   return (
@@ -44,18 +44,18 @@ export function Toasts() {
   )
 }
 
-type OneProps = { toast: Toast; held: boolean; onClose: () => void }
+type OneProps = { toast: Toast; paused: boolean; onClose: () => void }
 
-/** @param held the pointer or the focus is on a toast: none disappears meanwhile */
-function OneToast({ toast: { id, kind, message, action }, held, onClose }: OneProps) {
+/** @param paused the pointer or the focus is on a toast: none disappears meanwhile */
+function OneToast({ toast: { id, kind, message, action }, paused, onClose }: OneProps) {
   const failed = kind === 'error'
   const seconds = action?.seconds
   useEffect(() => {
     // What can be taken back for some seconds only can't wait.
-    if (failed || (held && !seconds)) return
+    if (failed || (paused && !seconds)) return
     const timer = setTimeout(() => toastStore.remove(id), seconds ? seconds * 1000 : DURATION)
     return () => clearTimeout(timer)
-  }, [id, failed, held, seconds])
+  }, [id, failed, paused, seconds])
   return (
     <div className={styles.toast}>
       <Notice kind={kind} live={false}>

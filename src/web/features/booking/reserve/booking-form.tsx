@@ -250,7 +250,7 @@ export function BookingForm(props: BookingProps) {
                   ready,
                   waitsForCard,
                   checking: card.token.checking,
-                  gone: hasUnbookableSlot,
+                  hasUnbookableSlot,
                   busy: progress.busy,
                   onShowMissing: card.showMissing,
                 }}

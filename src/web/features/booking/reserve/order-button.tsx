@@ -17,7 +17,7 @@ type Props = {
   /** A token request is running. */
   checking: boolean
   /** A selected slot can't be booked any more. */
-  gone: boolean
+  hasUnbookableSlot: boolean
   busy: boolean
   /** Shows missing input at every card field. Null if nothing is missing or nothing was typed. */
   onShowMissing: (() => void) | null
@@ -33,9 +33,19 @@ export const orderWords = ({ people, slots, total }: Ordered) => {
 }
 
 /** The order button with a hint about what is missing. */
-export function OrderButton({ people, slots, total, ready, waitsForCard, checking, gone, busy, onShowMissing }: Props) {
+export function OrderButton({
+  people,
+  slots,
+  total,
+  ready,
+  waitsForCard,
+  checking,
+  hasUnbookableSlot,
+  busy,
+  onShowMissing,
+}: Props) {
   const waits = () => {
-    if (gone) return '予約できない日程を外してください。'
+    if (hasUnbookableSlot) return '予約できない日程を外してください。'
     if (total === null) return '上の日程や人数をお確かめください。'
     if (!ready || !waitsForCard) return ''
     // Texts of docs/product/booking.md#final-screen.

@@ -59,7 +59,7 @@ function useChecks(id: number, loaded: ApprovalChecks) {
     setPending((before) => new Map(before).set(point, checked))
     queue.current = queue.current.then(() => send(point, checked))
   }
-  return { ...checks, sent: pending, put }
+  return { ...checks, pending, put }
 }
 
 type Props = {
@@ -73,7 +73,7 @@ type Props = {
  * request is also approved without it.
  */
 export function ApprovalChecklist({ id, loaded }: Props) {
-  const { checks, updated_at, sent, put } = useChecks(id, loaded)
+  const { checks, updated_at, pending, put } = useChecks(id, loaded)
   const done = checks.filter(({ outdated }) => !outdated).length
   return (
     <Stack role="group" aria-label="確認する点" gap={1}>
@@ -102,7 +102,7 @@ export function ApprovalChecklist({ id, loaded }: Props) {
                   check &&
                   `${check.outdated ? 'ホストが変更する前に、' : ''}${check.by ?? '以前の管理者'}・${formatMoment(Date.parse(check.at))}`
                 }
-                value={sent.get(point) ?? (check !== undefined && !check.outdated)}
+                value={pending.get(point) ?? (check !== undefined && !check.outdated)}
                 onChange={(checked) => put(point, checked)}
               />
             </li>

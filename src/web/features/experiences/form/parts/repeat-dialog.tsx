@@ -69,7 +69,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
     days,
     times: base,
     timesOf,
-    differ: timesDiffer,
+    timesDiffer,
     start_date: slot.date,
     end_date: end === 'chosen' ? lastDay : last,
     auto_extend: end === 'always',

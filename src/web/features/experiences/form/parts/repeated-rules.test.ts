@@ -8,7 +8,7 @@ const repeats: Repeats = {
   days: ['saturday', 'tuesday', 'thursday'],
   times: morning,
   timesOf: { saturday: afternoon },
-  differ: true,
+  timesDiffer: true,
   start_date: '2026-11-24',
   end_date: '2027-02-20',
   auto_extend: true,
@@ -29,7 +29,7 @@ test('one rule for each time', () => {
     },
     expect.objectContaining({ ...afternoon, day_of_week: ['saturday'] }),
   ])
-  expect(repeatedRules({ ...repeats, differ: false }, null)).toHaveLength(1)
+  expect(repeatedRules({ ...repeats, timesDiffer: false }, null)).toHaveLength(1)
   expect(repeatedRules({ ...repeats, days: [] }, null)).toEqual([])
 })
 

@@ -10,15 +10,15 @@ export type Repeats = {
   /** The times of all days, or of each day if they differ. */
   times: Times
   timesOf: Partial<Record<Weekday, Times>>
-  differ: boolean
+  timesDiffer: boolean
   start_date: string
   end_date: string
   auto_extend: boolean
 }
 
 /** The times of a weekday. */
-export const timesOn = ({ times, timesOf, differ }: Repeats, day: Weekday): Times =>
-  (differ ? timesOf[day] : undefined) ?? times
+export const timesOn = ({ times, timesOf, timesDiffer }: Repeats, day: Weekday): Times =>
+  (timesDiffer ? timesOf[day] : undefined) ?? times
 
 /**
  * @param edited the rule that is changed; the rule with its times, or else the first one, keeps its
