@@ -1,20 +1,26 @@
 import { type ReactNode, useMemo } from 'react'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ANY } from './completion-flags.ts'
 
 type Props = {
   flag: { read: (subject: string) => true | null }
-  subject: string
+  /** By default of a flag that is about nothing else. */
+  subject?: string
   /** The page around the content. */
   page: (title: string, content: ReactNode) => ReactNode
   title: string
   /** Shown if the form of this tab hasn't succeeded in the last 30 minutes. */
-  expired: ReactNode
+  expired: string
+  /** The text of the success. */
   children: ReactNode
 }
 
 /** A completion page that claims success only after the form of this tab has set the flag. */
-export function Completion({ flag, subject, page, title, expired, children }: Props) {
+export function Completion({ flag, subject = ANY, page, title, expired, children }: Props) {
   const done = useCompletion(flag, subject)
   if (done === undefined)
     return page(
@@ -26,8 +32,29 @@ export function Completion({ flag, subject, page, title, expired, children }: Pr
         </noscript>
       </>,
     )
-  return done === null ? page('セッションが切れました。', expired) : page(title, children)
+  if (done === null) return page('セッションが切れました。', <p>{expired}</p>)
+  return page(
+    title,
+    <Notice kind="success" live={false}>
+      {children}
+    </Notice>,
+  )
 }
+
+/** The same for a person who signs in next. */
+export const CompletionBeforeSignIn = (props: Omit<Props, 'page' | 'subject'>) => (
+  <Completion
+    {...props}
+    page={(title, content) => (
+      <Page width="form" title={title}>
+        {content}
+        <LinkButton to="/brand/sign_in" wide>
+          ログインへ
+        </LinkButton>
+      </Page>
+    )}
+  />
+)
 
 /**
  * What the form of this tab has stored for its completion page; null without it, also when the page

@@ -86,6 +86,9 @@ function Converted({
   )
 }
 
+/** What the fields for digits have in common. */
+const digits = { required: true, inputMode: 'numeric', autoComplete: 'off' } as const
+
 type Props = { payee: Payee; onChanged: (before: number, after: number) => Promise<void> }
 /** `now`: ms, of the server that rendered the page. */
 type PartProps = Props & { now: number }
@@ -143,19 +146,15 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
             <TextInput
               {...field('yucho_symbol')}
               label={accountLabels.yucho_symbol}
-              required
+              {...digits}
               size="short"
-              inputMode="numeric"
-              autoComplete="off"
               help="通帳の5桁の数字。「10180-2」「00120-3-…」のような続きの1桁は、なくてもかまいません。"
             />
             <TextInput
               {...field('yucho_number')}
               label={accountLabels.yucho_number}
-              required
+              {...digits}
               size="medium"
-              inputMode="numeric"
-              autoComplete="off"
               help="通帳の番号（振替口座では最後の6桁まで）。振込用の口座番号に直して、下に表示します。"
             />
           </>
@@ -171,10 +170,8 @@ function ChangeAccount({ payee, onChanged, onCancel }: Props & { onCancel: (() =
             <TextInput
               {...field('account_number')}
               label={accountLabels.account_number}
-              required
+              {...digits}
               size="medium"
-              inputMode="numeric"
-              autoComplete="off"
               help="7桁までの数字。登録したあとは、下3桁だけを表示します。"
             />
           </>

@@ -95,80 +95,68 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
         </p>
       </Section>
       <Grid gap={3} rowGap={4} align="start" className={styles.columns}>
-        <Section title="運営の売上と消費税">
-          <FigureList
-            month={month}
-            label="運営の売上と消費税"
-            facts={[
-              { number: 'fees', yen: sold.fees },
-              ...(sold.lost_fees === 0 ? [] : [{ number: 'lost_fees' as const, yen: sold.lost_fees }]),
-              { words: 'サービス料のうち消費税（10%）', yen: tax.fees },
-              { number: 'commission', yen: sold.commission },
-              ...(sold.lost_commission === 0
-                ? []
-                : [{ number: 'lost_commission' as const, yen: sold.lost_commission }]),
-              { words: '販売手数料のうち消費税（10%）', yen: tax.commission },
-              { words: '消費税の合計', yen: tax.fees + tax.commission, strong: true },
-            ]}
-          />
-        </Section>
-        <Section title={`${end}の預り金`}>
-          <FigureList
-            month={month}
-            label={`${end}の預り金`}
-            facts={[
-              { number: 'held_bookings', yen: held.held_bookings },
-              { number: 'held_payees', yen: held.held_payees },
-              {
-                words: '預り金の合計',
-                yen: held.held_bookings + held.held_payees,
-                strong: true,
-              },
-              { number: 'held_refunds', yen: held.held_refunds, note: '決まっていて、カードに戻る前の返金です。' },
-            ]}
-          />
-        </Section>
-        <Section title="カード会社">
-          <FigureList
-            month={month}
-            label="カード会社"
-            facts={[
-              { words: '月初の未入金', yen: card.owed_before },
-              { number: 'charged', yen: card.charged },
-              { number: 'refunded', yen: -card.refunded },
-              { number: 'withdrawn', yen: -card.withdrawn },
-              { number: 'received', yen: -card.received },
-              { number: 'card_fees', yen: -card.card_fees },
-              { words: `${end}の未入金`, yen: card.owed, strong: true },
-              { number: 'decided', yen: card.decided, note: 'この月に決まった分です。' },
-            ]}
-          />
-        </Section>
-        <Section title="チャージバック">
-          <FigureList
-            month={month}
-            label="チャージバック"
-            facts={[
-              { number: 'disputes_lost', yen: card.disputes_lost },
-              { number: 'dispute', yen: ledger.dispute },
-              { number: 'lost_share', yen: sold.lost_share },
-              { number: 'beyond_payment', yen: card.beyond_payment, note: '運営の負担です。' },
-              { number: 'held_disputes', yen: held.held_disputes, note: `${end}の残高です。` },
-            ]}
-          />
-        </Section>
-        <Section title="ホストへの支払い">
-          <FigureList
-            month={month}
-            label="ホストへの支払い"
-            facts={[
-              { number: 'payout', yen: ledger.payout },
-              { number: 'returned_payout', yen: ledger.returned_payout },
-              { number: 'transfer_fee', yen: ledger.transfer_fee },
-              { number: 'adjustment', yen: ledger.adjustment },
-            ]}
-          />
-        </Section>
+        <FigureList
+          month={month}
+          title="運営の売上と消費税"
+          facts={[
+            { number: 'fees', yen: sold.fees },
+            ...(sold.lost_fees === 0 ? [] : [{ number: 'lost_fees' as const, yen: sold.lost_fees }]),
+            { words: 'サービス料のうち消費税（10%）', yen: tax.fees },
+            { number: 'commission', yen: sold.commission },
+            ...(sold.lost_commission === 0 ? [] : [{ number: 'lost_commission' as const, yen: sold.lost_commission }]),
+            { words: '販売手数料のうち消費税（10%）', yen: tax.commission },
+            { words: '消費税の合計', yen: tax.fees + tax.commission, strong: true },
+          ]}
+        />
+        <FigureList
+          month={month}
+          title={`${end}の預り金`}
+          facts={[
+            { number: 'held_bookings', yen: held.held_bookings },
+            { number: 'held_payees', yen: held.held_payees },
+            {
+              words: '預り金の合計',
+              yen: held.held_bookings + held.held_payees,
+              strong: true,
+            },
+            { number: 'held_refunds', yen: held.held_refunds, note: '決まっていて、カードに戻る前の返金です。' },
+          ]}
+        />
+        <FigureList
+          month={month}
+          title="カード会社"
+          facts={[
+            { words: '月初の未入金', yen: card.owed_before },
+            { number: 'charged', yen: card.charged },
+            { number: 'refunded', yen: -card.refunded },
+            { number: 'withdrawn', yen: -card.withdrawn },
+            { number: 'received', yen: -card.received },
+            { number: 'card_fees', yen: -card.card_fees },
+            { words: `${end}の未入金`, yen: card.owed, strong: true },
+            { number: 'decided', yen: card.decided, note: 'この月に決まった分です。' },
+          ]}
+        />
+        <FigureList
+          month={month}
+          title="チャージバック"
+          facts={[
+            { number: 'disputes_lost', yen: card.disputes_lost },
+            { number: 'dispute', yen: ledger.dispute },
+            { number: 'lost_share', yen: sold.lost_share },
+            { number: 'beyond_payment', yen: card.beyond_payment, note: '運営の負担です。' },
+            { number: 'held_disputes', yen: held.held_disputes, note: `${end}の残高です。` },
+          ]}
+        />
+        <FigureList
+          month={month}
+          title="ホストへの支払い"
+          facts={[
+            { number: 'payout', yen: ledger.payout },
+            { number: 'returned_payout', yen: ledger.returned_payout },
+            { number: 'transfer_fee', yen: ledger.transfer_fee },
+            { number: 'adjustment', yen: ledger.adjustment },
+          ]}
+        />
       </Grid>
       <Section title="カード会社からの入金" id="deposits">
         <Row gap={2} rowGap={1} className={looks.unprinted}>

@@ -7,7 +7,6 @@ import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/ambassador-invitation-complete'
 
 export const meta: Route.MetaFunction = () => [{ title: 'アンバサダー追加完了 | ブランド管理画面 | つむぎ' }]
@@ -40,18 +39,12 @@ export default function AmbassadorInvitationComplete({ loaderData: { community }
           </Row>
         </OfficePage>
       )}
-      expired={
-        <p>
-          この画面は、追加から30分のあいだ、追加したタブだけで表示されます。追加できているかどうかは、アンバサダー一覧で確かめられます。
-        </p>
-      }
+      expired="この画面は、追加から30分のあいだ、追加したタブだけで表示されます。追加できているかどうかは、アンバサダー一覧で確かめられます。"
     >
-      <Notice kind="success" live={false}>
-        <p>
-          「{community.name}
-          」にアンバサダーを追加しました。アンバサダーのメンバーは、このコミュニティで体験を公開できるようになりました。
-        </p>
-      </Notice>
+      <p>
+        「{community.name}
+        」にアンバサダーを追加しました。アンバサダーのメンバーは、このコミュニティで体験を公開できるようになりました。
+      </p>
     </Completion>
   )
 }

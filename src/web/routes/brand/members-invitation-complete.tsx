@@ -1,10 +1,9 @@
 /** Completion page of an invitation of a brand member. */
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { Completion } from '#web/features/brands/completion.tsx'
-import { ANY, invited } from '#web/features/brands/completion-flags.ts'
+import { invited } from '#web/features/brands/completion-flags.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/members-invitation-complete'
 
 export const meta: Route.MetaFunction = () => [{ title: 'メンバー招待完了 | ブランド管理画面 | つむぎ' }]
@@ -13,7 +12,6 @@ export default function MembersInvitationComplete() {
   return (
     <Completion
       flag={invited}
-      subject={ANY}
       title="招待を送りました"
       page={(title, content) => (
         <OfficePage
@@ -30,15 +28,9 @@ export default function MembersInvitationComplete() {
           </LinkButton>
         </OfficePage>
       )}
-      expired={
-        <p>
-          この画面は、招待から30分のあいだ、招待したタブだけで表示されます。招待できているかどうかは、メンバー一覧で確かめられます。
-        </p>
-      }
+      expired="この画面は、招待から30分のあいだ、招待したタブだけで表示されます。招待できているかどうかは、メンバー一覧で確かめられます。"
     >
-      <Notice kind="success" live={false}>
-        招待のメールを送りました。登録が済むと、一覧の状態が「招待中」から「参加中」に変わります。
-      </Notice>
+      招待のメールを送りました。登録が済むと、一覧の状態が「招待中」から「参加中」に変わります。
     </Completion>
   )
 }

@@ -1,9 +1,6 @@
 /** Completion page of a brand member's password reset. */
-import { Completion } from '#web/features/brands/completion.tsx'
-import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { CompletionBeforeSignIn } from '#web/features/brands/completion.tsx'
+import { passwordReset } from '#web/features/brands/completion-flags.ts'
 import type { Route } from './+types/password-reset-complete'
 
 export const meta: Route.MetaFunction = () => [
@@ -12,27 +9,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function PasswordResetComplete() {
   return (
-    <Completion
+    <CompletionBeforeSignIn
       flag={passwordReset}
-      subject={ANY}
       title="パスワードを変更しました"
-      page={(title, content) => (
-        <Page width="form" title={title}>
-          {content}
-          <LinkButton to="/brand/sign_in" wide>
-            ログインへ
-          </LinkButton>
-        </Page>
-      )}
-      expired={
-        <p>
-          この画面は、変更から30分のあいだ、変更したタブだけで表示されます。変更がお済みの方は、新しいパスワードでログインできます。
-        </p>
-      }
+      expired="この画面は、変更から30分のあいだ、変更したタブだけで表示されます。変更がお済みの方は、新しいパスワードでログインできます。"
     >
-      <Notice kind="success" live={false}>
-        新しいパスワードでログインしてください。お使いだったすべての端末は、ログアウトされています。
-      </Notice>
-    </Completion>
+      新しいパスワードでログインしてください。お使いだったすべての端末は、ログアウトされています。
+    </CompletionBeforeSignIn>
   )
 }

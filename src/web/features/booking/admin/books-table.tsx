@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { Card } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
+import { Section } from '#web/ui/page.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './books.module.css'
 import { signed } from './signed-yen.ts'
@@ -90,19 +91,21 @@ export function SoldTable({ books }: { books: Books }) {
 
 type Fact = { number?: BookNumber; words?: string; yen: number; note?: string; strong?: boolean }
 
-/** A list of figures, each with its rows if it has any. */
-export function FigureList({ month, label, facts }: { month: string; label: string; facts: readonly Fact[] }) {
+/** A section with a list of figures, each with its rows if it has any. */
+export function FigureList({ month, title, facts }: { month: string; title: string; facts: readonly Fact[] }) {
   return (
-    <Card as="dl" gap={0} className={classNames(inner.ruled, styles.facts)} aria-label={label}>
-      {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
-        <div key={words} className={strong ? looks.bold : undefined}>
-          <dt>
-            {words}
-            {note && <span className={looks.noteBlock}>{note}</span>}
-          </dt>
-          <dd>{number ? <BookFigure month={month} number={number} yen={yen} /> : signed(yen)}</dd>
-        </div>
-      ))}
-    </Card>
+    <Section title={title}>
+      <Card as="dl" gap={0} className={classNames(inner.ruled, styles.facts)} aria-label={title}>
+        {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
+          <div key={words} className={strong ? looks.bold : undefined}>
+            <dt>
+              {words}
+              {note && <span className={looks.noteBlock}>{note}</span>}
+            </dt>
+            <dd>{number ? <BookFigure month={month} number={number} yen={yen} /> : signed(yen)}</dd>
+          </div>
+        ))}
+      </Card>
+    </Section>
   )
 }
