@@ -1,5 +1,5 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
-import { formatDate, formatMoment, formatRange } from '../shared/japan-time.ts'
+import { formatMoment, formatSlot } from '../shared/japan-time.ts'
 import { formatYen } from '../shared/yen.ts'
 import type { DisplayStatus } from './reservation-machine.ts'
 
@@ -64,10 +64,7 @@ export function evidenceText({ reservation, mails, agreed }: Evidence): string {
       'サービスの内容',
       [
         `体験：${experience.title}（案内する人：${experience.hosted_by}）`,
-        ...calendars.map(
-          (slot) =>
-            `日時：${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}${slot.cancelled ? '（中止）' : ''}`,
-        ),
+        ...calendars.map((slot) => `日時：${formatSlot(slot)}${slot.cancelled ? '（中止）' : ''}`),
         `人数：${number_of_people}名`,
       ],
     ],

@@ -10,6 +10,7 @@ import {
   formatDateShort,
   formatMoment,
   formatRange,
+  formatSlot,
   instantOf,
   isDate,
   isoJapan,
@@ -158,6 +159,8 @@ describe('formats for users', () => {
     expect(formatMoment(instantOf('2026-11-20', '09:05'))).toBe('2026年11月20日 09:05')
     expect(formatMoment(instantOf('2027-01-03', '00:00'))).toBe('2027年01月03日 00:00')
     expect(formatRange('10:00', '12:00')).toBe('10:00〜12:00')
+    const slot = { date: '2026-11-20', start_time: '10:00', end_time: '12:00' }
+    expect(formatSlot(slot)).toBe('2026年11月20日(金) 10:00〜12:00')
     expect(isoJapan(instantOf('2026-11-20', '10:00'))).toBe('2026-11-20T10:00:00+09:00')
     const exact = instantOf('2026-11-20', '10:00').getTime() + 23
     expect(isoJapanExact(exact)).toBe('2026-11-20T10:00:00.023+09:00')

@@ -150,6 +150,10 @@ export function formatRange(start_time: string, end_time: string): string {
   return `${start_time}〜${end_time}`
 }
 
+/** '2026年11月20日(金) 10:00〜12:00' */
+export const formatSlot = ({ date, start_time, end_time }: { date: string; start_time: string; end_time: string }) =>
+  `${formatDate(date)} ${formatRange(start_time, end_time)}`
+
 /**
  * ISO 8601 to the second with Japan's offset, as the API writes instants
  * (docs/product/wire.md#values): '2026-11-20T10:00:00+09:00'.

@@ -1,9 +1,9 @@
 /** A slot's page for admins: its participants, and its cancellation if the host can't cancel it. */
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { cancelCalendarByOperator, getAdminCalendar, listHandovers } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { SlotEnd, SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
@@ -12,7 +12,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/calendar'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | 運営 | つむぎ` },
+  { title: `${loaderData ? formatSlot(loaderData.slot.calendar) : ''}の開催 | 運営 | つむぎ` },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

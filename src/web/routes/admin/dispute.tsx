@@ -1,7 +1,7 @@
 /** A dispute with the evidence for the card company, for printing and copying. */
 import { Link } from 'react-router'
 import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getDispute } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
@@ -12,7 +12,6 @@ import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/ad
 import { OwedAfterDispute } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
-import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -142,7 +141,7 @@ function Attendance({ reservation }: { reservation: Page['reservation'] }) {
             <Stack as="ul">
               {calendars.map((slot) => (
                 <li key={slot.id}>
-                  {slotWords(slot)}
+                  {formatSlot(slot)}
                   {slot.cancelled && '（中止）'}
                 </li>
               ))}

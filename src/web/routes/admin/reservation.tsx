@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { cancelCause, refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getAdminReservation, listHandovers, listReservationMails } from '#web/calls/admin-booking.ts'
@@ -26,7 +26,6 @@ import { ResendConfirmation, ReservationMails } from '#web/features/booking/admi
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
-import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -81,7 +80,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
               {calendars.map((slot) => (
                 <li key={slot.id}>
                   <Link to={`/admin/calendars/${slot.id}`}>
-                    {slot.cancelled ? <s>{slotWords(slot)}</s> : slotWords(slot)}
+                    {slot.cancelled ? <s>{formatSlot(slot)}</s> : formatSlot(slot)}
                   </Link>
                   {slot.cancelled && '（中止）'}
                   {slot.missing_for_minimum !== null && `（${missingWords(slot.missing_for_minimum)}）`}

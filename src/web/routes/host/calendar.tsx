@@ -6,7 +6,6 @@ import { cancelHostCalendar, deleteHostCalendar, listParticipants } from '#web/c
 import { type Answer, loaded } from '#web/read-response.ts'
 import { meContext } from '#web/features/accounts/shared/guards.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { slotWords } from '#web/features/booking/shared/slot-name.ts'
 import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
 import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
 import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
@@ -21,13 +20,13 @@ import type { ReactNode } from 'react'
 import { Row } from '#web/ui/layout.tsx'
 import styles from '#web/features/booking/slots/slot-view.module.css'
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
-import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { formatDateShort, formatRange, formatSlot } from '#domain/shared/japan-time.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Section } from '#web/ui/page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? slotWords(loaderData.slot.calendar) : ''}の開催 | つむぎ` },
+  { title: `${loaderData ? formatSlot(loaderData.slot.calendar) : ''}の開催 | つむぎ` },
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-notice.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
-import { slotWords } from '../shared/slot-name.ts'
 import styles from './admin-reservation.module.css'
 
 function Contact({ email, phone }: { email: string; phone: string | null }) {
@@ -34,7 +34,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
       </div>
       <div className={styles.fact}>
         <h2>日時</h2>
-        {next && <strong>{slotWords(next)}</strong>}
+        {next && <strong>{formatSlot(next)}</strong>}
         <p>
           {slots.length > 1 && `ほか${slots.length - 1}回　`}
           {number_of_people}名

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { cancelReservation } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { useAsking } from '#web/features/shared/use-operation.ts'
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import looks from '#web/ui/looks.module.css'
 import { placesWords, refundWords } from '../shared/reservation-words.ts'
-import { slotWords } from '../shared/slot-name.ts'
 
 /** The button and dialog to cancel a reservation, and the result. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
@@ -62,7 +62,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
       >
         <ul className={looks.points}>
           {remaining.map((slot) => (
-            <li key={slot.id}>{slotWords(slot)}</li>
+            <li key={slot.id}>{formatSlot(slot)}</li>
           ))}
         </ul>
         <p>

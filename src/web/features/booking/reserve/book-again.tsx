@@ -1,7 +1,7 @@
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { slotWords } from '../shared/slot-name.ts'
 import { type EarlierBooking, earlierWords } from './earlier-bookings.ts'
 import { orderWords } from './order-button.tsx'
 
@@ -37,7 +37,7 @@ export function BookAgain({ open, message, earlier, slots, people, total, onClos
             const slot = slots.find(({ id }) => id === one.calendar_id)?.slot
             return (
               <li key={one.calendar_id}>
-                {slot && <strong>{slotWords(slot)}</strong>}
+                {slot && <strong>{formatSlot(slot)}</strong>}
                 <p>{earlierWords(one)}。</p>
               </li>
             )

@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { needsCard } from '#domain/booking/quote.ts'
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { dateOf, formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
@@ -21,7 +21,6 @@ import { partyOf } from './party-of.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
-import { slotWords } from '../shared/slot-name.ts'
 import type { Outcomes } from './use-booking.ts'
 import { useServerClock } from './use-server-clock.ts'
 import { useBookingCard } from './use-booking-card.ts'
@@ -277,7 +276,7 @@ export function BookingForm(props: BookingProps) {
           clock={clock}
           experience_id={experience.id}
           title={experience.title}
-          when={found.map(slotWords)}
+          when={found.map(formatSlot)}
           again={{
             open: repeatQuestion !== null && !hasUnbookableSlot && refusal === null,
             message: repeatQuestion?.message ?? null,

@@ -7,7 +7,7 @@ import { cancellationDeadline, describeDeadline } from '#domain/booking/cancella
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
-import { formatDate, formatMoment, formatRange, instantOf } from '#domain/shared/japan-time.ts'
+import { formatMoment, formatSlot, instantOf } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Card } from '#web/ui/layout.tsx'
@@ -41,7 +41,7 @@ export function FinalConfirmation({ experience, slots, people, option, quote, no
   const closes = slots.map(({ date, start_time }) =>
     reservationDeadline(date, start_time, experience.reservation_deadline),
   )
-  const when = slots.map(({ date, start_time, end_time }) => `${formatDate(date)} ${formatRange(start_time, end_time)}`)
+  const when = slots.map(formatSlot)
   const count = slots.length > 1 ? `${people}名 × ${slots.length}回` : `${people}名`
   const prices = [
     `体験 1名あたり${experience.price === 0 ? '無料' : formatYen(experience.price)}`,

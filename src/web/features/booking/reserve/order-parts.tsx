@@ -3,6 +3,7 @@
  * confirmation, and what follows the click. They load after the form (`useOrderParts`); the order
  * button is one of them, so nobody orders before they are there.
  */
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
 import type { Quote, ReservationBody } from '#contract/booking/booking-schemas.ts'
@@ -20,7 +21,6 @@ import { Stack } from '#web/ui/layout.tsx'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import styles from '../shared/booking.module.css'
 import { errorsOfRefusal } from '../shared/refusals.ts'
-import { slotWords } from '../shared/slot-name.ts'
 import { BookAgain } from './book-again.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { OpenAttempt, OpenHold } from './open-attempt.tsx'
@@ -224,7 +224,7 @@ export function OrderSteps({
       return (
         <OpenAttempt
           attempt={{ state: 'unknown', total: unknown.price.total }}
-          when={unknown.calendars.map(slotWords)}
+          when={unknown.calendars.map(formatSlot)}
           people={unknown.number_of_people}
           busy={busy}
           onRepeat={() => hold.proceed(unknown.id)}

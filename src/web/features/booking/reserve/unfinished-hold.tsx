@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Notice, type NoticeKind } from '#web/ui/notice.tsx'
 import { ActionDialog } from '../payment/action-dialog.tsx'
 import type { Browser } from '../payment/card-script.ts'
 import styles from '../shared/booking.module.css'
-import { slotWords } from '../shared/slot-name.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import { HoldActions } from './hold-actions.tsx'
 import { useHold, useLookWhile } from './use-hold.ts'
@@ -76,7 +76,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
         hold={hold}
         reservation_id={id}
         title={experience.title}
-        when={calendars.map(slotWords)}
+        when={calendars.map(formatSlot)}
         people={number_of_people}
         total={price.total}
         hasInput={false}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { slotWords } from '../shared/slot-name.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import type { Attempt } from './attempt.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -95,7 +95,7 @@ function waitingOf(held: Reservation | null, open: Attempt | null, fresh: boolea
       hold_expires_at: held.hold_expires_at,
       people: held.number_of_people,
       total: held.price.total,
-      when: held.calendars.map(slotWords),
+      when: held.calendars.map(formatSlot),
       known: true,
       hasInput,
     }

@@ -7,7 +7,7 @@ import { focusField } from '#web/ui/form/error-summary.tsx'
 import looks from '#web/ui/looks.module.css'
 import { fieldLabels } from './shared/fields.ts'
 import type { SavedExperience } from '#contract/experiences/host-experiences-schemas.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 
 type Status = Record<'changed' | 'applies' | 'kept', boolean> & { at: string | null }
 
@@ -86,9 +86,6 @@ export function DecisionNotice({ story: { status, comment }, comments }: Props) 
 
 type SavedProps = Pick<SavedExperience, 'kept_calendars' | 'kept_places'>
 
-const slotWords = ({ date, start_time, end_time }: SavedProps['kept_calendars'][number]) =>
-  `${formatDate(date)} ${formatRange(start_time, end_time)}`
-
 /** The slots that a save left as they were, because guests have booked them. */
 export function SavedNotices({ kept_calendars, kept_places }: SavedProps) {
   return (
@@ -100,7 +97,7 @@ export function SavedNotices({ kept_calendars, kept_places }: SavedProps) {
           </p>
           <ul>
             {kept_calendars.map((slot) => (
-              <li key={slot.id}>{slotWords(slot)}</li>
+              <li key={slot.id}>{formatSlot(slot)}</li>
             ))}
           </ul>
         </Notice>
@@ -111,7 +108,7 @@ export function SavedNotices({ kept_calendars, kept_places }: SavedProps) {
           <ul>
             {kept_places.map((slot) => (
               <li key={slot.id}>
-                {slotWords(slot)}　定員{slot.recruitment_number}名
+                {formatSlot(slot)}　定員{slot.recruitment_number}名
               </li>
             ))}
           </ul>

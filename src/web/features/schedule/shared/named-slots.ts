@@ -1,6 +1,6 @@
 /** Slots that an address names, with their dates where they exist. */
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { data } from 'react-router'
 import type { LoaderContext } from '#web/call.ts'
 import { getCalendar } from '#web/calls/schedule.ts'
@@ -24,8 +24,7 @@ export async function readNamedSlots(context: LoaderContext, ids: readonly numbe
 }
 
 /** Date and time; the number of a slot that doesn't exist. */
-export const slotName = ({ id, slot }: NamedSlot) =>
-  slot ? `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}` : `日程番号${id}`
+export const slotName = ({ id, slot }: NamedSlot) => (slot ? formatSlot(slot) : `日程番号${id}`)
 
 /** What an address asked for and doesn't get. */
 export type LeftOut = {

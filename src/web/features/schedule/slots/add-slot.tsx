@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
 import { nextDateAfter } from '#domain/schedule/next-date.ts'
 import { proposedTimes } from '#domain/schedule/request-answer.ts'
-import { addDays, formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
+import { addDays, formatDate, formatSlot, isDate } from '#domain/shared/japan-time.ts'
 import { addHostCalendar } from '#web/calls/schedule.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,7 +77,7 @@ export function AddSlot({ experiences, experience_id, date: pressedDate, today, 
       show(answer.error.messages)
       return
     }
-    const when = `${formatDate(date)} ${formatRange(start_time, end_time)}`
+    const when = formatSlot({ date, start_time, end_time })
     // A repeated call after a lost response says so too. The slot is there in both cases.
     const done = answer.data.added ? `${when}の日程を追加しました。` : `${when}の日程は、もうあります。`
     form.clear()

@@ -1,5 +1,5 @@
 import type { FormCalendar } from '#domain/experiences/experience-form.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatSlot } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -37,7 +37,7 @@ export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
       </h3>
       <ul className={classNames(looks.lined, styles.rules)}>
         {slots.map((slot) => {
-          const words = `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
+          const words = formatSlot(slot)
           const stays = kept.some(({ id }) => id === slot.id)
           const booked = slot.participant_number > 0
           return (
