@@ -140,19 +140,21 @@ test.describe('a guest', () => {
         'href',
         /google\.com\/maps\/search\/.*query=%/,
       )
-      await expect(next.getByRole('link', { name: 'カレンダーに追加（.ics）' })).toBeVisible()
+      await expect(next.getByRole('link', { name: /iPhone・Mac（\.ics）$/ })).toBeVisible()
+      await expect(next.getByRole('link', { name: /Google$/ })).toHaveAttribute('href', /calendar\.google\.com/)
       await next.getByRole('link', { name: title }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByText(state).first()).toBeVisible()
       await expect(page.getByText('クレジットカード（Visa 末尾4242）でお支払い済みです。')).toBeVisible()
       const reservation = page.url()
-      const file = page.getByRole('link', { name: 'カレンダーに追加（.ics）' })
-      const calendar = await (await page.request.get(await hrefOf(file))).text()
-      expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+      const files = page.getByRole('link', { name: /iPhone・Mac（\.ics）$/ })
+      await expect(files).toHaveCount(3)
+      const calendar = await (await page.request.get(await hrefOf(files.first()))).text()
+      expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 
-      // The mail with the same file attached.
+      // The mail with the same files attached.
       await openMail(page, person.email, mail)
-      await expect(page.getByText(/^tsumugi-\d+\.ics$/)).toBeVisible()
+      await expect(page.getByText(/^tsumugi-\d+-\d+\.ics$/)).toHaveCount(3)
       await expect(page.getByText(reservation)).toBeVisible()
 
       // The cancellation names the refund and pays it.

@@ -26,10 +26,10 @@ export const bookingRoutes = () =>
     listReservations: ({ app, user, query }) => listReservations(app, user, query),
     getReservation: ({ app, user, param }) => getReservation(app, user, param.id),
     cancelReservation: ({ app, user, param, json }) => cancelReservation(app, user, param.id, json?.refund),
-    getCalendarFile: async ({ c, app, user, param: { id } }) =>
-      c.text(await getCalendarFile(app, user, id), 200, {
+    getCalendarFile: async ({ c, app, user, param: { id }, query: { calendar_id } }) =>
+      c.text(await getCalendarFile(app, user, id, calendar_id), 200, {
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `attachment; filename="tsumugi-${id}.ics"`,
+        'content-disposition': `attachment; filename="tsumugi-${calendar_id === undefined ? id : `${id}-${calendar_id}`}.ics"`,
       }),
     receivePaymentWebhook: async ({ c, app, param }) => {
       await receiveWebhook(app, param.provider, c.req.raw.headers, await c.req.text())

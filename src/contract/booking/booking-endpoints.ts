@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import {
   actionNeeded,
+  calendarFileQuery,
   cancellationBody,
   priceQuery,
   quote,
@@ -74,8 +75,9 @@ export const cancelReservation = endpoint('user', 'post', '/reservations/{id}/ca
 })
 export const getCalendarFile = endpoint('user', 'get', '/reservations/{id}/calendar.ics', {
   summary: '予約の日時をカレンダーファイル（iCalendar）で返す',
+  description: 'calendar_id を指定すると、その回だけを返します。',
   not_found: 'reservation_not_found',
-  request: { params: idParam },
+  request: { params: idParam, query: calendarFileQuery },
   responses: {
     200: { description: '予約の iCalendar ファイル', content: { 'text/calendar': { schema: z.string() } } },
     ...refuses(401, 404),

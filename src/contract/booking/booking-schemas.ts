@@ -4,7 +4,7 @@ import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
-import { id, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { id, optionalId, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 const blank = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -208,6 +208,7 @@ export const actionNeeded = z.object({
 export type ActionNeeded = z.infer<typeof actionNeeded>
 
 /** `calendar_ids[]`: only reservations that have places in one of these slots. */
+export const calendarFileQuery = z.object({ calendar_id: optionalId })
 export const reservationsQuery = pageQuery.extend({
   period: z.enum(['coming', 'past', 'all']).default('all'),
   'calendar_ids[]': z.preprocess(many, z.array(queryId).max(200)).optional(),

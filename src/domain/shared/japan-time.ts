@@ -171,3 +171,10 @@ export function isoJapan(instant: Instant | null): string | null {
 export function isoJapanExact(instant: Instant): string {
   return `${new Date(epochOf(instant) + JAPAN_OFFSET).toISOString().slice(0, 23)}+09:00`
 }
+
+/** An instant in UTC, as calendars write it: '20261120T010000Z'. */
+export const icalInstant = (instant: Date): string =>
+  instant
+    .toISOString()
+    .replace(/[-:]/g, '')
+    .replace(/\.\d{3}/, '')

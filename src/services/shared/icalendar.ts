@@ -1,12 +1,5 @@
 // Writes iCalendar files (RFC 5545).
 
-/** An instant as 20261120T010000Z. */
-export const icalInstant = (instant: Date) =>
-  instant
-    .toISOString()
-    .replace(/[-:]/g, '')
-    .replace(/\.\d{3}/, '')
-
 /** A value of type TEXT. */
 export const icalText = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n')

@@ -14,7 +14,7 @@ import { buttonTo, quoted } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { changeLines } from './change-mails.ts'
 import {
-  calendarAttachment,
+  calendarAttachments,
   guideOf,
   type MailContext,
   numberOf,
@@ -86,7 +86,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       buttonTo(`予約の確認・キャンセル${row.total > 0 ? '・領収書' : ''}`, pageOf(context)),
       toHostOf(context),
     ].join('\n\n'),
-    attachments: [calendarAttachment(context)],
+    attachments: calendarAttachments(context),
     about: aboutBooking(row),
   }
   const toHosts = people.hosts.map((host) => ({
@@ -139,7 +139,7 @@ export function decidedMails(context: MailContext, { calendar_id }: EventDetail<
         buttonTo('予約の詳細を見る', pageOf(context)),
         toHostOf(context),
       ].join('\n\n'),
-      attachments: [calendarAttachment(context)],
+      attachments: calendarAttachments(context),
       about: aboutBooking(row, [calendar_id]),
     },
   ]

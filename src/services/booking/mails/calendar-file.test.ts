@@ -41,8 +41,10 @@ const mailsTo = async (person: UserActor) => {
     .orderBy('id')
     .execute()
   return mails.map(({ kind, text_body, attachments }) => {
-    const [file] = attachments as { content_type: string; content: string }[]
-    return { kind, text_body, type: file?.content_type ?? '', file: file?.content ?? '' }
+    const files = attachments as { content_type: string; content: string }[]
+    // One event in each: some programs open a file with several as a new calendar.
+    for (const { content } of files) expect(eventsOf(content)).toHaveLength(1)
+    return { kind, text_body, type: files[0]?.content_type ?? '', file: files.map(({ content }) => content).join('') }
   })
 }
 
@@ -83,6 +85,24 @@ describe('the calendar file', () => {
       'CONFIRMED',
       'CANCELLED',
     ])
+  })
+
+  it('of one slot has only this one, with the number, the deadline and an alarm on the day before', async () => {
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    const file = (await getCalendarFile(world, guest, id, slots[1])).replaceAll('\r\n ', '')
+    expect(eventsOf(file).map(({ uid }) => uid)).toEqual([expect.stringContaining(`-${slots[1]}@`)])
+    expect(file).toContain(`DESCRIPTION:予約番号：${id}\\n`)
+    expect(file).toContain('までのキャンセルは全額返金します。')
+    expect(file).toMatch(
+      /BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-P1D\r\nDESCRIPTION:[^\r]+\r\nEND:VALARM\r\nEND:VEVENT/,
+    )
+    await cancelHostCalendar(world, host, slots[1]!, { reason: '休みのため' })
+    const cancelled = await getCalendarFile(world, guest, id, slots[1])
+    expect(cancelled).toContain('METHOD:CANCEL')
+    expect(cancelled).not.toContain('VALARM')
+    expect(await getCalendarFile(world, guest, id, slots[0])).toContain('METHOD:PUBLISH')
+    const other = await aSlot(world.db, (await anExperience(world.db)).id)
+    await expect(getCalendarFile(world, guest, id, other)).rejects.toThrow(new Refused('reservation_not_found'))
   })
 
   it('is nobody else’s, and an unpaid hold has none', async () => {

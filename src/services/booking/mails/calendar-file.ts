@@ -3,14 +3,16 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
-import { instantOf } from '#domain/shared/japan-time.ts'
-import { icalFile, icalInstant, icalText } from '../../shared/icalendar.ts'
+import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { icalInstant, instantOf } from '#domain/shared/japan-time.ts'
+import { icalFile, icalText } from '../../shared/icalendar.ts'
 import { type SlotOfReservation, slotsOfReservation } from './slots-of-reservation.ts'
 
 function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: readonly string[], now: Date): string {
-  const lines = [row.hosted_by, `${row.number_of_people}名`]
+  const lines = [`予約番号：${row.id}`, row.hosted_by, `${row.number_of_people}名`]
   const received = receivedWords([slot])
   if (received !== null) lines.push(received, describeDecision([slot], { paid: row.total > 0 }, now) ?? '')
+  if (row.total > 0) lines.push(describeDeadline(row.cancel_deadline, now, row.free_cancel_until))
   return [...lines, ...more].join('\n')
 }
 
@@ -34,6 +36,11 @@ function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, 
     : [
         ...(place ? [`LOCATION:${icalText(place)}`] : []),
         `DESCRIPTION:${icalText(descriptionOf(row, slot, [...guide, ...map, url], now))}`,
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-P1D',
+        `DESCRIPTION:${icalText(row.experience_title)}`,
+        'END:VALARM',
       ]
   // A newer file has a higher number, so it replaces the older one in the guest's calendar. A
   // cancellation comes after all files of the same second.
@@ -50,20 +57,24 @@ function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, 
     // page.
     `ORGANIZER;CN="${row.hosted_by.replace(/["\p{Cc}]/gu, '')}":${new URL(url).origin}`,
     `SUMMARY:${icalText(row.experience_title)}`,
-    ...way,
     `URL:${url}`,
+    ...way,
     'END:VEVENT',
   ]
 }
 
+const slotsIn = (row: ReservationRow, calendar_id: number | null, now: Date) =>
+  slotsOfReservation(row, now).filter(({ id }) => calendar_id === null || id === calendar_id)
+
 /**
- * All slots of a confirmed booking. A slot that isn't decided yet is tentative; a cancelled one is
+ * The slots of a confirmed booking. A slot that isn't decided yet is tentative; a cancelled one is
  * in the file too, so that it ends in a calendar that has it.
+ * @param calendar_id of the only slot in the file; null for all
  */
-export const calendarFile = (row: ReservationRow, target: Target): string =>
+export const calendarFile = (row: ReservationRow, calendar_id: number | null, target: Target): string =>
   icalFile('reservation', [
     'METHOD:PUBLISH',
-    ...slotsOfReservation(row, target.now).flatMap((slot) => eventLines(row, slot, target)),
+    ...slotsIn(row, calendar_id, target.now).flatMap((slot) => eventLines(row, slot, target)),
   ])
 
 /**
@@ -77,7 +88,7 @@ export const cancelledCalendarFile = (
 ): string =>
   icalFile('reservation', [
     'METHOD:CANCEL',
-    ...slotsOfReservation(row, target.now)
-      .filter(({ id }) => calendar_id === null || id === calendar_id)
-      .flatMap((slot) => eventLines(row, { ...slot, cancelled: true }, { ...target, place: null })),
+    ...slotsIn(row, calendar_id, target.now).flatMap((slot) =>
+      eventLines(row, { ...slot, cancelled: true }, { ...target, place: null }),
+    ),
   ])

@@ -7,7 +7,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo, quoted } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import {
-  cancelledAttachment,
+  cancelledAttachments,
   type MailContext,
   numberOf,
   pageOf,
@@ -96,7 +96,10 @@ export function cancellationMails(
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加した予定もキャンセルになります。',
     ].join('\n\n'),
-    attachments: [cancelledAttachment(context, null)],
+    attachments: cancelledAttachments(
+      context,
+      row.calendars.map(({ id }) => id),
+    ),
   }
   if (calendar_id !== undefined) return [toGuest]
   const toHosts = people.hosts.map((host) => ({

@@ -7,7 +7,7 @@ import { KEPT_OPTION, shortened, type TermChange, termChanges } from '#domain/bo
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { buttonTo, quoted } from '../../mail/mail-text.ts'
-import { calendarAttachment, type MailContext, numberOf, pageOf, slotsOf, subjectOf, toHostOf } from './mail-parts.ts'
+import { calendarAttachments, type MailContext, numberOf, pageOf, slotsOf, subjectOf, toHostOf } from './mail-parts.ts'
 
 /** Characters of a text in a mail. The page of the reservation shows it whole. */
 const MOST = 400
@@ -69,7 +69,7 @@ export function termsChangedMails(
         buttonTo('予約の確認・キャンセル', pageOf(context)),
         toHostOf(context),
       ].join('\n\n'),
-      attachments: [calendarAttachment(context)],
+      attachments: calendarAttachments(context),
       about: aboutBooking(row),
     },
   ]

@@ -75,28 +75,30 @@ export function guideOf({ row, base_url }: MailContext): string[] {
   return parts.map(({ heading, lines }) => `■ ${heading}\n${lines.join('\n')}`)
 }
 
-/** The .ics file of the reservation. */
-export function calendarAttachment(context: MailContext): NonNullable<Mail['attachments']>[number] {
-  const { row, now } = context
-  return {
-    filename: `tsumugi-${row.id}.ics`,
-    content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendarFile(row, { place: placeOf(row) ?? row.online_url, url: pageOf(context), now }),
-  }
-}
+type Attachments = NonNullable<Mail['attachments']>
 
 /**
- * The .ics file that takes cancelled slots out of the guest's calendar.
- * @param calendar_id of the only slot that was cancelled; null for all slots of the booking
+ * An .ics file for each slot that takes place. Some programs open a file with several events as a
+ * new calendar.
  */
-export function cancelledAttachment(
-  context: MailContext,
-  calendar_id: number | null,
-): NonNullable<Mail['attachments']>[number] {
+export function calendarAttachments(context: MailContext): Attachments {
   const { row, now } = context
-  return {
-    filename: `tsumugi-${row.id}-cancelled.ics`,
+  const target = { place: placeOf(row) ?? row.online_url, url: pageOf(context), now }
+  return row.calendars
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ id }) => ({
+      filename: `tsumugi-${row.id}-${id}.ics`,
+      content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: calendarFile(row, id, target),
+    }))
+}
+
+/** The .ics files that take cancelled slots out of the guest's calendar. */
+export function cancelledAttachments(context: MailContext, calendar_ids: readonly number[]): Attachments {
+  const { row, now } = context
+  return calendar_ids.map((id) => ({
+    filename: `tsumugi-${row.id}-${id}-cancelled.ics`,
     content_type: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: cancelledCalendarFile(row, calendar_id, { url: pageOf(context), now }),
-  }
+    content: cancelledCalendarFile(row, id, { url: pageOf(context), now }),
+  }))
 }

@@ -13,7 +13,7 @@ import { buttonTo } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { returnInvoiceLines } from './cancellation-mails.ts'
-import { cancelledAttachment, type MailContext, numberOf, pageOf, subjectOf, toHostOf } from './mail-parts.ts'
+import { cancelledAttachments, type MailContext, numberOf, pageOf, subjectOf, toHostOf } from './mail-parts.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -75,7 +75,7 @@ export function slotCancelledMail(
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加したこの回の予定もキャンセルになります。',
     ].join('\n\n'),
-    attachments: [cancelledAttachment(context, ending.calendar_id)],
+    attachments: cancelledAttachments(context, [ending.calendar_id]),
   }
 }
 

@@ -45,15 +45,28 @@ export async function getReservation(app: App, actor: UserActor, id: number): Pr
 
 /**
  * The booking as an iCalendar file. The file of a cancelled one takes it out of a calendar.
- * @throws Refused reservation_not_found unless it is the caller's, and confirmed or cancelled
+ * @param calendar_id only this slot
+ * @throws Refused reservation_not_found unless it is the caller's, and confirmed or cancelled; for
+ * a slot that isn't of it
  */
-export async function getCalendarFile(app: App, actor: UserActor, id: number): Promise<string> {
+export async function getCalendarFile(
+  app: App,
+  actor: UserActor,
+  id: number,
+  calendar_id: number | null = null,
+): Promise<string> {
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id) throw new Refused('reservation_not_found')
+  const slot = row.calendars.find((one) => one.id === calendar_id)
+  if (calendar_id !== null && !slot) throw new Refused('reservation_not_found')
   const target = { url: `${app.base_url}/mypage/reservations/${row.id}`, now: app.clock.now() }
+  if (row.status === 'cancelled' || (row.status === 'confirmed' && slot?.cancelled))
+    return cancelledCalendarFile(row, calendar_id, target)
   if (row.status === 'confirmed')
-    return calendarFile(row, { ...target, place: row.online ? row.online_url : addressIn(row.state, row.address) })
-  if (row.status === 'cancelled') return cancelledCalendarFile(row, null, target)
+    return calendarFile(row, calendar_id, {
+      ...target,
+      place: row.online ? row.online_url : addressIn(row.state, row.address),
+    })
   throw new Refused('reservation_not_found')
 }
 

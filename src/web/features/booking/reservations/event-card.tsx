@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
-import { getCalendarFile } from '#web/calls/booking.ts'
 import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './event-card.module.css'
@@ -68,11 +68,11 @@ type Props = {
 }
 
 /**
- * What a guest needs on the day: picture, date, place with map, calendar file and whom to ask. At
+ * What a guest needs on the day: picture, date, place with map, calendar and whom to ask. At
  * the top of my page, of a reservation and of the completion page.
  */
 export function EventCard({ reservation, slots, head, title, children }: Props) {
-  const { id, experience, calendars, status, number_of_people } = reservation
+  const { id, experience, calendars, number_of_people } = reservation
   const others = calendars.length - slots.length
   return (
     <Grid gap={4} rowGap={2} card pad={2} className={styles.card}>
@@ -117,20 +117,11 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
             </dd>
           </div>
           {children}
+          <AddToCalendar reservation={reservation} slots={slots} />
         </Stack>
         <Row gap={3} rowGap={0} align="stretch" className={inner.targets}>
           {reservation.confirmed_at !== null && (
             <Link to={`/mypage/messages/new?reservation=${id}`}>主催者に連絡する</Link>
-          )}
-          {status === 'confirmed' && (
-            <a href={getCalendarFile.address({ param: { id } })} download>
-              カレンダーに追加（.ics）
-            </a>
-          )}
-          {status === 'cancelled' && (
-            <a href={getCalendarFile.address({ param: { id } })} download>
-              カレンダーから外す（.ics）
-            </a>
           )}
           <Link to="/contact">
             運営へのお問い合わせ<VisuallyHidden>（予約番号 {id}）</VisuallyHidden>

@@ -95,6 +95,9 @@ export function CalendarFeedPanel({ shown, impersonated }: { shown: CalendarFeed
               <p>
                 アプリが開かないときは、アドレスをコピーして、カレンダーの「URLで追加」や「照会カレンダーを追加」に貼り付けてください。
               </p>
+              <p>
+                変更がカレンダーに出るまでの時間は、サービスによってちがいます。半日から1日ほどかかるものもあります。最新の参加者は、つむぎの画面でお確かめください。
+              </p>
             </>
           )}
           <Row gap={1} align="stretch">
