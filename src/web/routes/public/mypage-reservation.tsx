@@ -13,6 +13,7 @@ import { CancelReservation } from '#web/features/booking/reservations/cancel-res
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
+import { AddToCalendar } from '#web/features/booking/reservations/add-to-calendar.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { OwnReview } from '#web/features/booking/reservations/own-review.tsx'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
@@ -92,7 +93,9 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         </Notice>
       )}
       <ChangedTerms reservation={reservation} />
-      <EventCard reservation={reservation} slots={calendars} />
+      <EventCard reservation={reservation} slots={calendars}>
+        <AddToCalendar reservation={reservation} />
+      </EventCard>
       <DecisionNotice reservation={reservation} now={now} />
       <Grid gap={6} rowGap={4} className={styles.columns}>
         <Stack gap={4}>

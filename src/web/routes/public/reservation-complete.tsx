@@ -9,6 +9,7 @@ import { readResponse } from '#web/read-response.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { booked, slotsOf } from '#web/features/booking/reserve/completion-flag.ts'
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
+import { AddToCalendar } from '#web/features/booking/reservations/add-to-calendar.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Button, buttonLook, LinkButton } from '#web/ui/button.tsx'
@@ -115,6 +116,7 @@ export default function ReservationComplete({ loaderData: { tour, subject } }: R
               <dt>お支払い総額</dt>
               <dd>{reservation.price.total === 0 ? '無料' : <Yen amount={reservation.price.total} />}</dd>
             </div>
+            <AddToCalendar reservation={reservation} />
           </EventCard>
         ) : (
           <Card pad={3} gap={1}>

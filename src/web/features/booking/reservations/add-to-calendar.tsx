@@ -1,21 +1,19 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { googleCalendarLink, outlookLink } from '#domain/booking/calendar-links.ts'
-import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { getCalendarFile } from '#web/calls/booking.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-type Slot = Reservation['calendars'][number]
-
 /**
- * Links that add each slot to a calendar, or take it out. One file for each: some programs open a
- * file with several events as a new calendar.
+ * Links that add each slot of a booking to a calendar, or take it out. One file for each: some
+ * programs open a file with several events as a new calendar.
  */
-export function AddToCalendar({ reservation, slots }: { reservation: Reservation; slots: readonly Slot[] }) {
-  const { id, status, experience, place, online_url } = reservation
+export function AddToCalendar({ reservation }: { reservation: Reservation }) {
+  const { id, status, experience, calendars: slots, place, online_url } = reservation
   if (status !== 'confirmed' && status !== 'cancelled') return null
   return slots.map((slot) => {
-    const when = `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
+    const when = `${formatDateShort(slot.date)} ${slot.start_time}`
     const file = getCalendarFile.address({ param: { id }, query: { calendar_id: String(slot.id) } })
     const event = {
       ...slot,

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { getCalendarFile } from '#web/calls/booking.ts'
 import { MapLink } from '#web/ui/content/map-link.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './event-card.module.css'
@@ -117,7 +117,6 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
             </dd>
           </div>
           {children}
-          <AddToCalendar reservation={reservation} slots={slots} />
         </Stack>
         <Row gap={3} rowGap={0} align="stretch" className={inner.targets}>
           {reservation.confirmed_at !== null && (
@@ -157,7 +156,19 @@ export function NextEvent({
             {badge}
           </>
         }
-      />
+      >
+        <div>
+          <dt>カレンダーに追加</dt>
+          <dd>
+            <a
+              href={getCalendarFile.address({ param: { id: reservation.id }, query: { calendar_id: String(slot.id) } })}
+              download
+            >
+              iPhone・Mac（.ics）
+            </a>
+          </dd>
+        </div>
+      </EventCard>
     </article>
   )
 }
