@@ -112,5 +112,6 @@ test('forty slots of a stormy day in six clicks', { tag: '@once' }, async ({ pag
   expectClicks(6)
   await page.goto(`/admin/calendars?period=cancelled&q=${encodeURIComponent(title)}`)
   await expect(page.getByText('40件', { exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader').first().getByRole('link', { name: title })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'admin-calendars')
 })

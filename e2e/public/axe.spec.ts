@@ -150,8 +150,9 @@ test.describe('errors', () => {
       await page.getByLabel('クーポンコード').fill('NAIYO')
       await page.getByRole('button', { name: '適用する' }).click()
       await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')
-      await page.getByRole('button', { name: '足りない項目を確かめる' }).click()
+      await payButton(page).press('Enter')
       await expect(page.getByLabel('カードの名義')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('カード番号')).toBeFocused()
       await expectAccessibleAtAllWidths(page, 'booking-errors')
 
       await page.getByLabel('クーポンコード').fill('')

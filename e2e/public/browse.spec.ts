@@ -54,6 +54,22 @@ test('the list is sorted by the selected order', { tag: '@once' }, async ({ page
   await expect(page).toHaveURL(/sort=/)
   const first = page.getByRole('region', { name: '見つかった体験' }).getByRole('article').first()
   await expect(first).toContainText('無料')
+
+  // Keys look through the orders without a search for each. Enter, or the button, applies one.
+  const order = page.getByLabel('並び順')
+  const address = page.url()
+  await order.press('ArrowUp')
+  await expect(order).not.toHaveValue(new URL(address).searchParams.get('sort')!)
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(address)
+  await order.press('Enter')
+  await expect(page).not.toHaveURL(address)
+  await page.waitForLoadState('networkidle')
+  await order.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '並べ替える' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address)
 })
 
 test('the search finds one character, half-width kana and two words', { tag: '@once' }, async ({ page }) => {

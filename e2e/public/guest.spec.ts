@@ -100,6 +100,9 @@ test.describe('a guest', () => {
       // The button is disabled until a card is entered.
       await expect(page.getByText('クレジットカード情報を入力してください')).toBeVisible()
       await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+      await payButton(page).press('Enter')
+      await expect(page.getByLabel('カード番号')).toBeFocused()
+      await expect(page.getByLabel('カード番号')).toHaveAccessibleDescription(/入力してください/)
       await expect(page.getByRole('region', { name: 'ご予約内容の最終確認' })).toContainText(
         'お名前・メールアドレス・人数・オプション・メッセージと、入力した電話番号（開催の2日前から翌日まで）を、体験の主催者（',
       )

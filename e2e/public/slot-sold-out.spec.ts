@@ -95,6 +95,22 @@ test.describe('a slot that sells out while the booking form is open', () => {
   )
 })
 
+test('a press of the button while the price is loading waits for it', { tag: '@once' }, async ({ guestPage: page }) => {
+  const story = await createStory('料金を待つ会', { price: 2000, slots: [{ inDays: 12, places: 3 }] })
+  await page.goto(bookingPath(story))
+  await fillCard(page, cards.good)
+  await page.route(/\/price\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.getByLabel('人数').selectOption('2')
+  await payButton(page).press('Enter')
+  await expect(page.getByText('料金を計算しています…')).toBeVisible()
+  await expect(page.getByText('料金が変わりました。ご確認のうえ、もう一度押してください。')).toBeVisible()
+  await payButton(page).press('Enter')
+  await expect(completed(page)).toBeVisible()
+})
+
 test.describe('a slot that the host deletes while the booking form is open', () => {
   test.use({ refusals: [404, 422] })
 

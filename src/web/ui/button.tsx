@@ -20,18 +20,28 @@ export type ButtonProps = ComponentProps<'button'> &
     busy?: boolean
     /** The label while `busy`. */
     busyLabel?: string
+    /** A click while `aria-disabled`. */
+    onBlocked?: () => void
   }
 
 /**
  * A button of type `button` by default. With `aria-disabled` it stays focusable but ignores clicks.
  */
-export function Button({ variant, wide, busy = false, busyLabel = '送信しています…', ...props }: ButtonProps) {
+export function Button({
+  variant,
+  wide,
+  busy = false,
+  busyLabel = '送信しています…',
+  onBlocked,
+  ...props
+}: ButtonProps) {
   const { className, children, onClick, type = 'button', ...rest } = props
   const blocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const onButtonClick = (event: MouseEvent<HTMLButtonElement>) => {
     // This also cancels the submit of the form, and that by the Enter key.
     if (blocked) event.preventDefault()
-    else onClick?.(event)
+    if (!blocked) onClick?.(event)
+    else if (!busy) onBlocked?.()
   }
   return (
     <button

@@ -75,7 +75,15 @@ export function FailedMailsList({ total, ...shown }: Props) {
     </Row>
   )
   const columns: ListColumn<FailedMail>[] = [
-    { id: 'subject', head: '件名', names: true, rem: 10, grows: true, cell: ({ subject }) => withoutService(subject) },
+    {
+      id: 'subject',
+      head: '件名',
+      names: true,
+      rem: 10,
+      grows: true,
+      cell: ({ subject }) => withoutService(subject),
+      more: ({ to_address }) => to_address,
+    },
     { id: 'to', head: '宛先', rem: 9.5, grows: true, cell: ({ to_address }) => to_address },
     { id: 'reason', head: '失敗の理由', rem: 10.5, grows: true, cell: reasonOf },
     {

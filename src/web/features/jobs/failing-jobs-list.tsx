@@ -78,7 +78,15 @@ export function FailingJobsList({ queues, ...shown }: Props) {
     </Row>
   )
   const columns: ListColumn<FailingJob>[] = [
-    { id: 'job', head: 'ジョブ', names: true, rem: 9.5, grows: true, cell: ({ name }) => jobName(name) },
+    {
+      id: 'job',
+      head: 'ジョブ',
+      names: true,
+      rem: 9.5,
+      grows: true,
+      cell: ({ name }) => jobName(name),
+      more: ({ about, failed_at }) => `${about} ${moment(failed_at)}`,
+    },
     { id: 'about', head: '対象の番号', rem: 6.5, end: true, cell: ({ about }) => about },
     { id: 'error', head: '失敗の理由', rem: 10, grows: true, cell: errorOf },
     { id: 'attempts', head: '試した回数', rem: 6, end: true, cell: ({ attempts }) => `${attempts}回` },

@@ -63,6 +63,7 @@ const columns: ListColumn<Row>[] = [
     rem: 11.5,
     sort: { up: 'first', down: 'last' },
     cell: ({ date, start_time, today }) => formatListMoment(date, start_time, today),
+    more: ({ experience }) => experience.title,
   },
   { id: 'experience', head: '体験', rem: 13, grows: true, cell: ({ experience }) => experience.title },
   { id: 'host', head: '案内する人', rem: 8, grows: true, cell: ({ hosted_by }) => hosted_by },

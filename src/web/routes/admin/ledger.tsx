@@ -51,6 +51,7 @@ const columns: ListColumn<LedgerEntry>[] = [
     rem: 11,
     grows: true,
     cell: ({ payee }) => payee.name,
+    more: ({ kind, at }) => `${entryWords[kind]} ${formatMoment(Date.parse(at))}`,
   },
   {
     id: 'kind',

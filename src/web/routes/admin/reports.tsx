@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import type { Route } from './+types/reports'
 
@@ -29,7 +30,12 @@ const columns: Column<Report>[] = [
   {
     head: '内容',
     names: true,
-    cell: (report) => <Link to={`${PATH}/${report.id}`}>{reportKindWords[report.kind]}</Link>,
+    cell: ({ id, kind, created_at }) => (
+      <Link to={`${PATH}/${id}`}>
+        {reportKindWords[kind]}
+        <VisuallyHidden> {formatMoment(Date.parse(created_at))}</VisuallyHidden>
+      </Link>
+    ),
   },
   { head: '連絡した方', cell: reportParties },
   { head: '届いた日時', whole: true, cell: ({ created_at }) => formatMoment(Date.parse(created_at)) },

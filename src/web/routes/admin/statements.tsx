@@ -39,7 +39,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: ListColumn<Statements['statements'][number]>[] = [
-  { id: 'payee', head: '受取人', names: true, rem: 12, grows: true, cell: ({ payee }) => payee.name },
+  {
+    id: 'payee',
+    head: '受取人',
+    names: true,
+    rem: 12,
+    grows: true,
+    cell: ({ payee }) => payee.name,
+    more: ({ period }) => formatMonth(period),
+  },
   {
     id: 'period',
     head: '月',

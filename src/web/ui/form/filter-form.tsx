@@ -1,6 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
+import { Grid } from '../layout.tsx'
+import { choiceBy } from './choices.ts'
 import { stopAtUnfinishedDate } from './date-problem.ts'
 import { useFieldsOf } from './use-fields-of.ts'
 import styles from './filter-form.module.css'
@@ -33,9 +35,16 @@ export function FilterForm({ label, action, values, to, narrowed, children }: Pr
     )
     void navigate(to(typed), { preventScrollReset: true })
   }
+  const choose = (event: SyntheticEvent) => {
+    const element = choiceBy(event)?.form
+    if (element) go(element)
+  }
   return (
-    <form
+    <Grid
       ref={form}
+      as="form"
+      gap={2}
+      align="end"
       role="search"
       aria-label={label}
       action={action}
@@ -45,9 +54,9 @@ export function FilterForm({ label, action, values, to, narrowed, children }: Pr
         event.preventDefault()
         go(event.currentTarget)
       }}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget)
-      }}
+      onKeyDown={choose}
+      onPointerDown={choose}
+      onChange={choose}
     >
       {children}
       <div className={styles.buttons}>
@@ -65,6 +74,6 @@ export function FilterForm({ label, action, values, to, narrowed, children }: Pr
           条件を消す
         </LinkButton>
       </div>
-    </form>
+    </Grid>
   )
 }

@@ -57,6 +57,27 @@ test('a chosen condition applies at once, and becomes a chip with the focus that
   await expect.element(chip('状態：キャンセル')).not.toBeInTheDocument()
 })
 
+test('a select that is changed with keys applies with Enter, or by the pointer', async () => {
+  const { address } = render(<Filters />, '/list')
+  await add.click()
+  const order = page.getByRole('combobox', { name: '並び順' })
+  const element = (await order.findElement()) as HTMLSelectElement
+  element.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(order).toHaveValue('oldest')
+  expect(address()).toBe('/list')
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{Enter}')
+  await expect.poll(address).toBe('/list?sort=oldest')
+  await add.click()
+  element.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(address()).toBe('/list?sort=oldest')
+  // A pointer opens the list of the browser, which then changes the select.
+  element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await order.selectOptions('新しい順')
+  await expect.poll(address).toBe('/list')
+})
+
 test('a text applies with Enter; what is typed afterwards stays', async () => {
   const { address } = render(<Filters />, '/list?q=%E5%B1%B1')
   await expect.element(search).toHaveValue('山')

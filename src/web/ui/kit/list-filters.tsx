@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { choiceBy } from '../form/choices.ts'
 import { stopAtUnfinishedDate } from '../form/date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
 import { Select } from '../form/select.tsx'
@@ -92,6 +93,10 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
     applied.current = name
     void navigate(to(Object.fromEntries(typed) as Values), { preventScrollReset: true })
   }
+  const choose = (event: SyntheticEvent) => {
+    const select = choiceBy(event)
+    if (select?.form) go(select.form, select.name)
+  }
   const without = (filter: ListFilter) =>
     to({ ...values, ...Object.fromEntries(filter.fields.map(({ name }) => [name, undefined])) })
 
@@ -127,9 +132,9 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
         const menu = active?.closest<HTMLElement>('[data-filter]')
         go(event.currentTarget, menu?.dataset.filter?.split(' ')[0] ?? 'q')
       }}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) go(event.currentTarget as HTMLFormElement, event.target.name)
-      }}
+      onKeyDown={choose}
+      onPointerDown={choose}
+      onChange={choose}
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -30,6 +30,8 @@ export type ListColumn<Row> = {
    * phones it is the title of the card.
    */
   names?: boolean
+  /** Added to the link for screen readers, if the cell alone doesn't tell the rows apart. */
+  more?: (row: Row) => string
   /** Not shown until the admin chooses it. */
   hidden?: boolean
   sort?: ColumnSort
@@ -211,6 +213,7 @@ export function ListTable<Row>(props: Props<Row>) {
                           }}
                         >
                           {column.cell(row.original)}
+                          {column.more && <VisuallyHidden> {column.more(row.original)}</VisuallyHidden>}
                         </Link>
                       </th>
                     ) : (

@@ -8,8 +8,6 @@ export type CardState = {
   checking: boolean
   /** Whether any field contains input. */
   typed: boolean
-  /** Whether input is missing or wrong. */
-  incomplete: boolean
   /** Requests another token from the same fields, after one was used. */
   renew: () => void
 }
@@ -18,6 +16,5 @@ export const nothingTyped: CardState = {
   token: null,
   checking: false,
   typed: false,
-  incomplete: true,
   renew: () => undefined,
 }

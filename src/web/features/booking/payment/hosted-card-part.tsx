@@ -121,9 +121,7 @@ export function HostedCardPart({
     setMadeToken(null)
     setRound((count) => count + 1)
   }
-  const tell = useEffectEvent(() =>
-    onChange({ token: token?.token ?? null, checking, typed, incomplete: !checking, renew }),
-  )
+  const tell = useEffectEvent(() => onChange({ token: token?.token ?? null, checking, typed, renew }))
   useEffect(() => tell(), [token?.token, checking, typed])
 
   const problemOf = (id: string) => {

@@ -1,12 +1,11 @@
 /** The booking form: slots, participants, price, card, and the order button. */
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { needsCard } from '#domain/booking/quote.ts'
 import { dateOf, formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
 import { bookingPath, completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
-import type { FormError } from '#web/ui/form/error-summary.tsx'
 import { Fields, Section } from '#web/ui/page.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
@@ -27,6 +26,7 @@ import { useBookingCard } from './use-booking-card.ts'
 import type { Order, OrderProgress } from './order-parts.tsx'
 import { ToHostFields } from './to-host-fields.tsx'
 import { useOffer } from './use-offer.ts'
+import { usePress } from './use-press.ts'
 import { firstWishOf, useQuote } from './use-quote.ts'
 
 export function BookingForm(props: BookingProps) {
@@ -47,7 +47,6 @@ export function BookingForm(props: BookingProps) {
   const { value, change } = form
   const [slots, setSlots] = useState(firstSlots)
   const card = useBookingCard()
-  const [outcome, setOutcome] = useState<{ errors: FormError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [couponError, setCouponError] = useState<string | null>(null)
   const clock = useServerClock(now)
   const navigate = useNavigate()
@@ -78,7 +77,8 @@ export function BookingForm(props: BookingProps) {
   )
   const { quote, refusal } = price
   const payable = quote !== null && needsCard(quote.total)
-  const refuse = (errors: FormError[]) => setOutcome(({ attempt }) => ({ errors, attempt: attempt + 1 }))
+  const pressed = usePress(price, proceed)
+  const { errors, refuse, forget } = pressed
 
   const reloadSlots = async () => {
     if (!parts) return
@@ -130,7 +130,7 @@ export function BookingForm(props: BookingProps) {
     if (progress.busy) return
     const rest = slots.filter((chosen) => chosen.id !== id)
     setSlots(rest)
-    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
+    forget()
     const address = bookingPath(
       experience.id,
       rest.map((chosen) => chosen.id),
@@ -140,20 +140,20 @@ export function BookingForm(props: BookingProps) {
   }
   const edit = (some: Partial<typeof value>) => {
     change('number_of_people' in some ? { ...some, people_asked } : some)
-    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
+    forget()
   }
 
   const quoteErrors = useMemo(() => (refusal ? errorsOfRefusal(refusal) : []), [refusal])
-  const errorOf = (field: string) => errorFor(outcome.errors, field) ?? errorFor(quoteErrors, field)
+  const errorOf = (field: string) => errorFor(errors, field) ?? errorFor(quoteErrors, field)
   const field = fieldOf({ value, change: edit }, errorOf)
   const hasUnbookableSlot = slots.some((named) => slotProblem(named, experience.id) !== null)
   const ready = quote !== null && refusal === null && !price.loading && !hasUnbookableSlot
   const chosenBefore = earlier.filter(({ calendar_id }) => ids.includes(calendar_id))
   const waitsForCard = payable && card.token.token === null
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (!parts || !ready || waitsForCard) return
+  function proceed() {
+    if (!parts || !ready || progress.busy) return
+    if (waitsForCard) return card.token.checking ? undefined : card.showMissing()
     const problem = parts.orderProblem(value, { costs })
     if (problem) return refuse([problem])
     if (chosenBefore.length > 0) {
@@ -168,7 +168,7 @@ export function BookingForm(props: BookingProps) {
     if (quote === null) return
     setRepeatQuestion(null)
     card.forgive()
-    setOutcome(({ attempt: count }) => ({ errors: [], attempt: count }))
+    forget()
     order.current?.start(
       {
         ...wish,
@@ -190,9 +190,9 @@ export function BookingForm(props: BookingProps) {
     <>
       {!progress.replaced && (
         // POST: without JavaScript, a GET form would put the input into the address.
-        <Grid method="post" noValidate as="form" gap={6} rowGap={4} className={styles.form} onSubmit={submit}>
+        <Grid method="post" noValidate as="form" gap={6} rowGap={4} className={styles.form} onSubmit={pressed.press}>
           <Stack gap={6} className={styles.main}>
-            {parts && <parts.ErrorSummary errors={outcome.errors} attempt={outcome.attempt} />}
+            {parts && <parts.ErrorSummary errors={errors} attempt={pressed.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
             <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
               <ChosenSlots
@@ -218,7 +218,7 @@ export function BookingForm(props: BookingProps) {
                   <CouponField
                     value={value}
                     busy={price.loading}
-                    error={couponError ?? errorFor(outcome.errors, 'coupon_code')}
+                    error={couponError ?? errorFor(errors, 'coupon_code')}
                     onEdit={(some) => {
                       setCouponError(null)
                       edit(some)
@@ -251,7 +251,7 @@ export function BookingForm(props: BookingProps) {
                   checking: card.token.checking,
                   hasUnbookableSlot,
                   busy: progress.busy,
-                  onShowMissing: card.showMissing,
+                  pressed,
                 }}
                 experience={experience}
                 slots={found}

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import styles from '../shared/booking.module.css'
+import type { usePress } from './use-press.ts'
 
 type Props = {
   people: number
@@ -19,8 +20,7 @@ type Props = {
   /** A selected slot can't be booked any more. */
   hasUnbookableSlot: boolean
   busy: boolean
-  /** Shows missing input at every card field. Null if nothing is missing or nothing was typed. */
-  onShowMissing: (() => void) | null
+  pressed: Pick<ReturnType<typeof usePress>, 'press' | 'words'>
 }
 
 type Ordered = Pick<Props, 'people' | 'slots' | 'total'>
@@ -41,12 +41,12 @@ export function OrderButton({
   waitsForCard,
   checking,
   hasUnbookableSlot,
-  busy,
-  onShowMissing,
+  ...rest
 }: Props) {
   const waits = () => {
     if (hasUnbookableSlot) return '予約できない日程を外してください。'
     if (total === null) return '上の日程や人数をお確かめください。'
+    if (rest.pressed.words !== null) return rest.pressed.words
     if (!ready || !waitsForCard) return ''
     // Texts of docs/product/booking.md#final-screen.
     return checking ? 'カード情報を確認しています…' : 'クレジットカード情報を入力してください'
@@ -58,21 +58,17 @@ export function OrderButton({
         type="submit"
         variant="action"
         wide
-        busy={busy}
+        busy={rest.busy}
         busyLabel="予約しています…"
         aria-disabled={!ready || waitsForCard}
         aria-describedby="order-waits"
+        onBlocked={() => rest.pressed.press()}
       >
         {orderWords({ people, slots, total })}
       </Button>
       <p id="order-waits" role="status" className={styles.waits}>
         {waits()}
       </p>
-      {onShowMissing && ready && waitsForCard && (
-        <Button variant="plain" onClick={onShowMissing}>
-          足りない項目を確かめる
-        </Button>
-      )}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ export function useBookingCard() {
   const [card, setCard] = useState<CardInput>(emptyCard)
   const [token, setToken] = useState(nothingTyped)
   const [declined, setDeclined] = useState<string | null>(null)
-  const [showAll, setShowAll] = useState(false)
+  const [asked, setAsked] = useState(0)
   const typed = token.typed || card !== emptyCard
   // Leaving a field without a change keeps the token.
   const change = (some: Partial<CardInput>) => {
@@ -19,9 +19,9 @@ export function useBookingCard() {
   return {
     token,
     typed,
-    fields: { card, onChange: change, onState: setToken, declined, showAll },
-    /** Shows what is missing in the fields; null if nothing is, or it is shown already. */
-    showMissing: typed && token.incomplete && !showAll ? () => setShowAll(true) : null,
+    fields: { card, onChange: change, onState: setToken, declined, asked },
+    /** Shows what is missing in the fields, and moves the focus to the first of them. */
+    showMissing: () => setAsked((times) => times + 1),
     decline: (message: string) => {
       setDeclined(message)
       document.getElementById('card')?.focus()

@@ -49,7 +49,7 @@ export function SlotsByDay({ rows, open, to }: Props) {
                     className={looks.cover}
                     to={to(row)}
                     preventScrollReset
-                    aria-label={`${timeOf(Date.parse(row.held_at))} ${row.experience_name}の参加人数を見る`}
+                    aria-label={`${formatDate(day.date)} ${timeOf(Date.parse(row.held_at))} ${row.experience_name}の参加人数を見る`}
                   >
                     {row.experience_name}
                   </Link>

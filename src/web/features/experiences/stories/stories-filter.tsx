@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { choiceBy } from '#web/ui/form/choices.ts'
 import { stopAtUnfinishedDate } from '#web/ui/form/date-problem.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -17,9 +18,14 @@ const FORM = 'stories-filter'
 /** Navigates to the search of the form's non-empty fields, and keeps the scroll position. */
 function useFilterSubmit() {
   const navigate = useNavigate()
-  return (form: HTMLFormElement) => {
+  const send = (form: HTMLFormElement) => {
     void navigate(storiesPath(searchOf(filledFields(form))), { preventScrollReset: true })
   }
+  const choose = (event: SyntheticEvent) => {
+    const form = choiceBy(event)?.form
+    if (form) send(form)
+  }
+  return { send, choose }
 }
 
 const itemChoices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
@@ -31,16 +37,13 @@ type Props = {
   today: string
 }
 
-/** Fields that are sent with the button or Enter. A choice of the others is sent at once. */
-const TYPED = ['search', 'date']
-
 /**
  * The search bar and the other filters of the list as chips. A GET form that works without
  * JavaScript.
  */
 export function StoriesFilter({ search, categories, themes, today }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const send = useFilterSubmit()
+  const { send, choose } = useFilterSubmit()
 
   // Chips, back and forward change the address. Update the existing fields, because new ones would
   // lose the focus. A field that differs from the previous address has input that isn't sent yet.
@@ -67,11 +70,9 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
           if (stopAtUnfinishedDate(event.currentTarget)) return
           send(event.currentTarget)
         }}
-        onChange={(event) => {
-          const field = event.target
-          if (field instanceof HTMLInputElement && TYPED.includes(field.type)) return
-          send(event.currentTarget)
-        }}
+        onKeyDown={choose}
+        onPointerDown={choose}
+        onChange={choose}
       >
         <SearchBar search={search} today={today} />
         <Row role="group" aria-label="条件" gap={1} align="stretch">
@@ -141,7 +142,7 @@ function Choice({ name, label, longer = label, search, options }: ChoiceProps) {
 
 /** The sort order of the list; a control of the filter form. */
 export function StoriesSort({ search }: { search: StoriesSearch }) {
-  const send = useFilterSubmit()
+  const { choose } = useFilterSubmit()
   return (
     <Row as="span" inline gap={1} nowrap>
       <select
@@ -150,7 +151,9 @@ export function StoriesSort({ search }: { search: StoriesSearch }) {
         aria-label="並び順"
         defaultValue={fieldValue(search, 'sort')}
         className={styles.order}
-        onChange={(event) => event.target.form && send(event.target.form)}
+        onKeyDown={choose}
+        onPointerDown={choose}
+        onChange={choose}
       >
         {sortChoices(search).map(({ value, label }) => (
           <option key={value} value={value}>

@@ -26,7 +26,7 @@ type Item = Props['calendars'][number]['items'][number]
 
 const HEADS = [weekdays[6], ...weekdays.slice(0, 6)].map((weekday) => weekdayLabels[weekday])
 
-function Slot({ slot }: { slot: Item }) {
+function Slot({ date, slot }: { date: string; slot: Item }) {
   const { word, tone } = slotStates[slot.state]
   const minimum = minimumWords(slot)
   return (
@@ -39,6 +39,7 @@ function Slot({ slot }: { slot: Item }) {
         slot.state === 'accepting' && !minimum && styles.usual,
       )}
     >
+      <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
       <span className={styles.time}>
         {slot.start_time}
         <span className={styles.until}>〜{slot.end_time}</span>
@@ -119,7 +120,7 @@ export function HostMonth({ month, today, calendars, past, onAdd, actions }: Pro
                 </Row>
               </Row>
               {items.map((slot) => (
-                <Slot key={slot.id} slot={slot} />
+                <Slot key={slot.id} date={date} slot={slot} />
               ))}
             </Stack>
           )
