@@ -70,14 +70,14 @@ async function leaveOpen(kind: Kind) {
   await sql`update ${table} set created_at = now() - interval '11 minutes', confirmed_at = null`.execute(app.db)
 }
 
-/** No user is signed in, and the error is the same for every reason. */
-async function expectRefused(at: Browser, kind: Kind, passkey: object) {
+/** No user is signed in. The error is the same for every reason but one: nobody has the passkey. */
+async function expectRefused(at: Browser, kind: Kind, passkey: object, code = 'passkey_unknown') {
   const before = await sessions()
   expect(await send(at, kind, passkey)).toEqual({
     status: 401,
     body: {
       status: 401,
-      code: 'passkey_unknown',
+      code,
       message: expect.stringContaining('このパスキーではログインできませんでした。'),
       messages: { base: [expect.stringContaining('パスワードでログインしてください。')] },
     },
@@ -94,7 +94,14 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     const answer = device.answer(await toSignIn(at, kind))
     expect((await send(at, kind, answer)).status).toBe(200)
     expect((await at.call('GET', me)).body).toMatchObject({ id: person.id })
-    expect((await at.call('GET', security)).body).toMatchObject({ passkeys: [{ last_used_at: expect.any(String) }] })
+    expect((await at.call('GET', security)).body).toMatchObject({
+      passkeys: [{ last_used_at: expect.any(String), credential_id: answer.id }],
+      passkey_account: {
+        rp_id: new URL(ORIGIN).hostname,
+        user_id: answer.response.userHandle,
+        name: expect.stringContaining(person.email),
+      },
+    })
     await at.call('DELETE', paths[kind].sign_out)
     await expectRefused(at, kind, answer)
     expect((await send(at, kind, device.answer(await toSignIn(at, kind)))).status).toBe(200)
@@ -152,7 +159,7 @@ describe.each(KINDS)('a passkey of a %s', (kind) => {
     await suspend(false)
     await signIn(office, kind, person.email)
     expect((await office.call('DELETE', `${passkeys}/${id}`)).status).toBe(200)
-    await expectRefused(at, kind, device.answer(await toSignIn(at, kind)))
+    await expectRefused(at, kind, device.answer(await toSignIn(at, kind)), 'passkey_removed')
   })
 
   it('signs in once with one response, and with one of two concurrent responses that have the same counter', async () => {

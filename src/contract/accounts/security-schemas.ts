@@ -27,7 +27,22 @@ export const security = z.object({
     /** Whether the user must have a second factor. */
     required: z.boolean(),
   }),
-  passkeys: z.array(z.object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
+  passkeys: z.array(
+    z.object({
+      id,
+      credential_id: z.string(),
+      name: z.string(),
+      created_at: instant,
+      last_used_at: instant.nullable(),
+    }),
+  ),
+  /** What the device stores beside a passkey. `user_id`: base64url. */
+  passkey_account: z.object({
+    rp_id: z.string(),
+    user_id: z.string(),
+    name: z.string(),
+    display_name: z.string(),
+  }),
   /** False if the user signs in only through another company. */
   has_password: z.boolean(),
   /**

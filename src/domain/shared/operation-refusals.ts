@@ -100,6 +100,7 @@ export const operationRefusalCodes = [
   'password_wrong',
   'passkey_not_made',
   'passkey_unknown',
+  'passkey_removed',
   'passkey_not_own',
   'passkey_not_found',
   'too_many_passkeys',

@@ -15,13 +15,16 @@ type Deps<Schema> = {
   secret: string
   report: (tx: Tx<Schema>, holder: FactorHolder, change: FactorChange, at: Date) => Promise<void>
 }
-type Stored = { id: number; person_id: number; credential_id: string; public_key: string; counter: number }
+type Stored = { id: number; person_id: number | null; credential_id: string; public_key: string; counter: number }
 
 /**
  * The owner of a passkey; `holds` uses up the challenge, in the transaction that begins their
  * session.
  */
 export type PasskeyHolder<Schema> = { person_id: number; holds: (tx: Tx<Schema>) => Promise<boolean> }
+
+/** The reason for the log when nobody has the passkey. */
+export const REMOVED = 'unknown passkey'
 
 const SIGN_IN = 'sign-in'
 const confirmationOf = (person_id: number) => `confirm:${person_id}`
@@ -54,8 +57,15 @@ export function passkeys<Schema>(
   }
 
   const shown: Passkeys = {
+    accountOf: ({ id, name, email }) => ({
+      rp_id: hostname,
+      user_id: Buffer.from(handleOf(id)).toString('base64url'),
+      name: `${email}${suffix}`,
+      display_name: `${name || email}${suffix}`,
+    }),
+
     async of(person_id) {
-      const { rows } = await sql<ShownPasskey>`select id, name, created_at, last_used_at from passkeys
+      const { rows } = await sql<ShownPasskey>`select id, credential_id, name, created_at, last_used_at from passkeys
         where ${person} = ${person_id} order by id`.execute(db)
       return rows
     },
@@ -63,12 +73,13 @@ export function passkeys<Schema>(
     async begin(holder, headers) {
       const { generateRegistrationOptions } = await server()
       const { challenge, cookie } = await challenges.begin(headers, purposeOf(holder.id))
+      const { name, display_name } = shown.accountOf(holder)
       const options = await generateRegistrationOptions({
         rpName: 'つむぎ',
         rpID: hostname,
         userID: new TextEncoder().encode(handleOf(holder.id)),
-        userName: `${holder.email}${suffix}`,
-        userDisplayName: `${holder.name || holder.email}${suffix}`,
+        userName: name,
+        userDisplayName: display_name,
         challenge,
         attestationType: 'none',
         excludeCredentials: await credentialsOf(holder.id),
@@ -163,11 +174,13 @@ export function passkeys<Schema>(
   ): Promise<PasskeyHolder<Schema> | string> {
     const { rows } =
       await sql<Stored>`select id, ${person} as person_id, credential_id, public_key, counter from passkeys
-      where credential_id = ${answer.id} and ${person} is not null`.execute(db)
+      where credential_id = ${answer.id}`.execute(db)
     const stored = rows[0]
-    if (!stored) return 'unknown passkey'
+    if (!stored) return REMOVED
+    const { person_id } = stored
+    if (person_id === null) return 'passkey of the other population'
     const { userHandle } = answer.response
-    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== handleOf(stored.person_id))
+    if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== handleOf(person_id))
       return 'another person’s passkey'
     const { verifyAuthenticationResponse } = await server()
     let challenge = ''
@@ -191,7 +204,7 @@ export function passkeys<Schema>(
     if (!verified.verified) return 'not verified'
     const { newCounter } = verified.authenticationInfo
     return {
-      person_id: stored.person_id,
+      person_id,
       holds: async (tx) => {
         if (!(await spend(tx, challenge))) return false
         // Two responses with the same counter come from two copies of one key. The second update

@@ -81,7 +81,15 @@ export type SecondFactors = {
   takeCode: (holder: FactorHolder, code: TypedCode) => Promise<boolean>
 }
 
-export type ShownPasskey = { id: number; name: string; created_at: Date; last_used_at: Date | null }
+export type ShownPasskey = {
+  id: number
+  credential_id: string
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+/** The account as a device stores it beside a passkey. `user_id`: base64url. */
+export type PasskeyAccount = { rp_id: string; user_id: string; name: string; display_name: string }
 
 /** A PublicKeyCredential of the browser as JSON (WebAuthn 3). All texts are base64url. */
 type Credential<Response> = {
@@ -103,6 +111,7 @@ export type PasskeyAnswer = Credential<{
 export type PasskeyOptions = { options: { challenge: string } }
 
 export type Passkeys = {
+  accountOf: (holder: FactorHolder) => PasskeyAccount
   of: (person_id: number) => Promise<ShownPasskey[]>
   /**
    * Options to create a passkey, with a cookie that binds them to this browser for five minutes.
@@ -187,7 +196,11 @@ export type StrongSignIn<Person> = {
   signInByPasskey: (
     answer: PasskeyAnswer,
     headers: Headers,
-  ) => Promise<({ outcome: 'signed_in' } & WithCookies<Person>) | { outcome: 'refused'; reason: string }>
+  ) => Promise<
+    | ({ outcome: 'signed_in' } & WithCookies<Person>)
+    // `removed`: nobody has this passkey, in no population. A device may then forget it.
+    | { outcome: 'refused' | 'removed'; reason: string }
+  >
 }
 
 /** What both populations have. */

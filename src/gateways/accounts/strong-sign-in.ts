@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock/clock.ts'
 import { isPasswordOf } from './passwords.ts'
-import { passkeys } from './passkeys.ts'
+import { passkeys, REMOVED } from './passkeys.ts'
 import { type PersonRow, type population } from './population.ts'
 import { inSeconds, type Tx } from './population-deps.ts'
 import type { Names, Site } from './population-deps.ts'
@@ -74,7 +74,7 @@ export function strongSignIn<Schema, Row extends PersonRow, Person>(
 
     async signInByPasskey(answer, headers) {
       const holder = await holderOf(answer, headers)
-      if (typeof holder === 'string') return { outcome: 'refused', reason: holder }
+      if (typeof holder === 'string') return { outcome: holder === REMOVED ? 'removed' : 'refused', reason: holder }
       const begun = await people.beginOf(holder.person_id, headers, { factors: 2, holds: holder.holds })
       if (begun?.step !== 'signed_in')
         return { outcome: 'refused', reason: 'answered before, counted before, or not active' }

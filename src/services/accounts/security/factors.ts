@@ -26,12 +26,14 @@ export async function getSecurity(app: App, actor: SecurityActor, headers: Heade
       recovery_codes_left,
       required: mustHaveFactor(app, actor),
     },
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+    passkeys: passkeys.map(({ id, credential_id, name, created_at, last_used_at }) => ({
       id,
+      credential_id,
       name,
       created_at: isoJapan(created_at),
       last_used_at: isoJapan(last_used_at),
     })),
+    passkey_account: accounts.passkeys.accountOf(holderOf(actor)),
     has_password: await accounts.hasPassword(actor.id),
     confirmed: await isFresh(app, actor, headers),
   }

@@ -116,7 +116,7 @@ export async function beginPasskeySignIn(
  * needed.
  * @param headers of the request; a session in them ends
  * @param address IP address of the client
- * @throws Refused passkey_unknown, too_many_attempts
+ * @throws Refused passkey_unknown, passkey_removed, too_many_attempts
  */
 export async function signInByPasskey(
   app: App,
@@ -138,9 +138,9 @@ export async function answeredByPasskey<Person>(
 ): Promise<WithCookies<Person>> {
   await limitAttempts(app, `passkey:address:${address}`, limits.passkeyByAddress)
   const session = await accounts.signInByPasskey(passkey, headers)
-  if (session.outcome === 'refused') {
+  if (session.outcome !== 'signed_in') {
     app.log.info({ reason: session.reason }, 'passkey refused')
-    throw new Refused('passkey_unknown')
+    throw new Refused(session.outcome === 'removed' ? 'passkey_removed' : 'passkey_unknown')
   }
   return session
 }

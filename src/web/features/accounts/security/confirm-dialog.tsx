@@ -10,7 +10,7 @@ import { Or } from '../shared/or.tsx'
 import { PasswordInput } from '../shared/password-input.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { CodeInput } from './code-input.tsx'
-import { askPasskey, NoPasskey } from './passkeys-in-browser.ts'
+import { askPasskey, knowsPasskeys, NoPasskey } from './passkeys-in-browser.ts'
 
 const fields = ['password', 'code'] as const
 const title = 'ご本人の確認'
@@ -29,7 +29,8 @@ export type AskingProps = {
 }
 
 /** The dialog of `Confirming`. */
-export function Asking({ ways: { typed, passkey }, signInAgain, ...props }: AskingProps) {
+export function Asking({ ways: { typed, passkey: registered }, signInAgain, ...props }: AskingProps) {
+  const passkey = registered && knowsPasskeys()
   if (typed) return <TypedDialog {...props} by={typed} passkey={passkey} />
   if (passkey) return <PasskeyDialog {...props} signInAgain={signInAgain} />
   return <SignInAgainDialog path={signInAgain} onClose={() => props.onAnswer(false)} />

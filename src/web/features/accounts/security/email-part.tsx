@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { MyEmail } from '#contract/accounts/accounts-schemas.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '#web/calls/accounts.ts'
+import { getSecurity } from '#web/calls/security.ts'
+import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -11,6 +13,7 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { EmailInput } from '../shared/email-input.tsx'
 import { CodeInput } from './code-input.tsx'
+import { keepOnlyPasskeys } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
 
 const fields = ['email', 'code'] as const
@@ -49,6 +52,8 @@ export function EmailPart({ mine, onChanged }: Props) {
       setDoneText('メールアドレスを変更しました。ほかの端末では、ログアウトしました。')
       change({ email: '' })
       clear()
+      const security = await readResponse(getSecurity())
+      if (security.ok) keepOnlyPasskeys(security.data)
     }
     // After a refusal the change may have expired or ended in another tab.
     return onChanged()

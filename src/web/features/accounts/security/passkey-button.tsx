@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
 import type { PasskeySignInCalls } from './calls.ts'
-import { askPasskey, NoPasskey, offerPasskeys, type PasskeySignInAnswer } from './passkeys-in-browser.ts'
+import {
+  askPasskey,
+  forgetPasskey,
+  NoPasskey,
+  offerPasskeys,
+  type PasskeySignInAnswer,
+  useKnowsPasskeys,
+} from './passkeys-in-browser.ts'
 
 type Props = {
   calls: PasskeySignInCalls
@@ -17,11 +24,17 @@ type Props = {
 export function PasskeyButton({ calls, back, paused }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  // A device may answer by itself: after a refusal only the button asks again.
+  const answered = useRef(false)
+  const known = useKnowsPasskeys()
 
   const finish = useCallback(
     async (passkey: PasskeySignInAnswer): Promise<string | null> => {
       const answer = await readResponse(calls.signInByPasskey({ json: { passkey } }))
-      if (!answer.ok) return answer.error.message
+      if (!answer.ok) {
+        if (answer.error.code === 'passkey_removed') forgetPasskey(passkey)
+        return answer.error.message
+      }
       goBackSignedIn(back)
       return null
     },
@@ -38,12 +51,15 @@ export function PasskeyButton({ calls, back, paused }: Props) {
   }, [])
 
   useEffect(() => {
-    if (busy || paused) return undefined
+    if (busy || paused || answered.current) return undefined
     const begin = async () => {
       const begun = await readResponse(calls.beginPasskeySignIn())
       return begun.ok ? begun.data.options : null
     }
-    return offerPasskeys(begin, (answer) => void run(() => finish(answer)))
+    return offerPasskeys(begin, (answer) => {
+      answered.current = true
+      void run(() => finish(answer))
+    })
   }, [busy, paused, calls, finish, run])
 
   async function ask(): Promise<string | null> {
@@ -56,6 +72,7 @@ export function PasskeyButton({ calls, back, paused }: Props) {
       throw error
     }
   }
+  if (!known) return null
   return (
     <>
       <Button

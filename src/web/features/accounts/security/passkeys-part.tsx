@@ -10,6 +10,8 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import type { SecurityCalls } from './calls.ts'
 import { makePasskey, NoPasskey } from './passkeys-in-browser.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { keepOnlyPasskeys, makePasskey, NoPasskey, useKnowsPasskeys } from './passkeys-in-browser.ts'
 import inner from '#web/ui/inner-looks.module.css'
 import styles from './security.module.css'
 import { formatMoment } from '#domain/shared/japan-time.ts'
@@ -26,36 +28,46 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
   const { value, change, clear } = useStoredForm('passkey', { name: '' })
   const { name } = value
   const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const known = useKnowsPasskeys()
   const sending = useSending(fields)
 
   async function add() {
     const empty = missing({ name }, { name: '名前' })
     if (empty) return sending.refuse(empty)
+    setDone(null)
     const begun = await sending.send(() => calls.beginPasskey())
     if (!begun) return undefined
     try {
       const made = await makePasskey(begun.options)
-      if (!(await sending.send(() => calls.addPasskey({ json: { name, passkey: made } })))) return undefined
+      const added = await sending.send(() => calls.addPasskey({ json: { name, passkey: made } }))
+      if (!added) return undefined
+      keepOnlyPasskeys(added)
     } catch (error) {
       if (error instanceof NoPasskey) return sending.refuse({ base: [error.message] })
       throw error
     }
     sending.done()
+    setDone(`パスキー「${name}」を登録しました。`)
     change({ name: '' })
     clear()
     return onChanged()
   }
-  async function remove({ id }: Passkey) {
+  async function remove({ id, name: removedName }: Passkey) {
+    setDone(null)
     const removed = await sending.send(() => calls.removePasskey({ param: { id } }))
     setRemoving(null)
     if (!removed) return
+    keepOnlyPasskeys(removed)
     sending.done()
+    setDone(`パスキー「${removedName}」を削除しました。`)
     onChanged()
   }
 
   const field = fieldOf({ value, change }, sending.errorOf)
   return (
     <div className={styles.part}>
+      {done && <Notice kind="success">{done}</Notice>}
       <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
       {passkeys.length > 0 && (
         <Stack as="ul" gap={1} className={inner.entries} aria-label="登録したパスキー">
@@ -70,22 +82,26 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
           ))}
         </Stack>
       )}
-      <AccountForm
-        quiet
-        // During a removal the dialog shows the busy state instead.
-        sending={{ ...sending, busy: sending.busy && removing === null }}
-        submit="パスキーを登録する"
-        busy="端末の案内にしたがってください…"
-        onSend={add}
-      >
-        <TextInput
-          {...field('name')}
-          label="パスキーの名前"
-          help="例：スマートフォン、仕事のパソコン"
-          required
-          maxLength={PASSKEY_NAME_MAXIMUM}
-        />
-      </AccountForm>
+      {known ? (
+        <AccountForm
+          quiet
+          // During a removal the dialog shows the busy state instead.
+          sending={{ ...sending, busy: sending.busy && removing === null }}
+          submit="パスキーを登録する"
+          busy="端末の案内にしたがってください…"
+          onSend={add}
+        >
+          <TextInput
+            {...field('name')}
+            label="パスキーの名前"
+            help="例：スマートフォン、仕事のパソコン"
+            required
+            maxLength={PASSKEY_NAME_MAXIMUM}
+          />
+        </AccountForm>
+      ) : (
+        <p>このブラウザーでは、パスキーを登録できません。</p>
+      )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
