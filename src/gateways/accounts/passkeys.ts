@@ -5,8 +5,9 @@ import { PASSKEYS_MAXIMUM } from '#domain/accounts/two-factor.ts'
 import type { Clock } from '../clock/clock.ts'
 import { hashToken } from './hashed-session-tokens.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
-import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys, ShownPasskey } from './port.ts'
+import type { FactorChange, FactorHolder, NewPasskey, PasskeyAnswer, Passkeys } from './port.ts'
 import { type Names, runInTransaction, type Tx } from './population-deps.ts'
+import type { ShownPasskey } from './shown-passkey.ts'
 
 type Deps<Schema> = {
   db: Kysely<Schema>

@@ -4,6 +4,7 @@
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { TypedCode } from '#domain/accounts/two-factor.ts'
 import type { SocialRounds } from './social-rounds.ts'
+import type { PasskeyAccount, ShownPasskey } from './shown-passkey.ts'
 
 export type SessionUser = {
   id: number
@@ -80,16 +81,6 @@ export type SecondFactors = {
   /** Uses a code up; each works once. @returns false when it is wrong or was used */
   takeCode: (holder: FactorHolder, code: TypedCode) => Promise<boolean>
 }
-
-export type ShownPasskey = {
-  id: number
-  credential_id: string
-  name: string
-  created_at: Date
-  last_used_at: Date | null
-}
-/** The account as a device stores it beside a passkey. `user_id`: base64url. */
-export type PasskeyAccount = { rp_id: string; user_id: string; name: string; display_name: string }
 
 /** A PublicKeyCredential of the browser as JSON (WebAuthn 3). All texts are base64url. */
 type Credential<Response> = {
