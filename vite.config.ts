@@ -80,7 +80,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/|[^/]+$))/ },
+                // `ui/frame/watch-*` loads when the page is usable.
+                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/(?!watch-)|[^/]+$))/ },
                 ...Object.entries(SHARED).map(([name, paths]) => ({
                   name,
                   test: (id: string) => paths.some((path) => id.includes(path)),

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { ignoreComposedKeys } from '#web/ui/form/composed-keys.ts'
+import { watchFocus } from '#web/ui/frame/watch-focus.ts'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import '#web/ui/base.css'
 import '#web/ui/tokens.css'
@@ -48,9 +49,13 @@ export function render(element: ReactNode, address = '/') {
       </Content>,
     )
   replace(element)
+  const end = watchFocus()
   onTestFinished(() => {
+    end()
     root.unmount()
     place.remove()
+    // The live region of `announce`.
+    document.getElementById('said')?.remove()
   })
   return { address: () => router.state.location.pathname + router.state.location.search, replace }
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
@@ -43,8 +43,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function useWatchedPage() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const watched = import('./ui/frame/watch-page.ts').then(({ watchPage }) => watchPage(revalidate))
+    watched.catch((error: unknown) => console.info('page not watched', error))
+    return () => {
+      void watched.then((end) => end()).catch(() => undefined)
+    }
+  }, [revalidate])
+}
+
 export default function App() {
   useReplayEarlyInput()
+  useWatchedPage()
   return (
     <>
       <NavigationProgress />

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { useUnsavedWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -67,8 +66,6 @@ export function useSettingForm<T extends { version: number }, R extends TypedRes
     release()
     showSuccess(done)
     sending.done()
-    // The form is rendered again under a new key.
-    keepFocus(document.activeElement)
     await revalidate()
   }
   return { value, change, field: fieldOf({ value, change }, sending.errorOf), theirs, sending, save }

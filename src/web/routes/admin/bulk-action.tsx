@@ -14,7 +14,6 @@ import { loaded } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
-import { keepFocus } from '#web/ui/keep-focus.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -139,8 +138,6 @@ function ResumeBulk({ run: { id, kind, done_count, refused_count, waiting_count 
     const answer = await userAnswerOf(resumeBulk({ param: { id } }))
     if (answer.ok) showSuccess('続きを始めました。')
     else showError(answer.error.message)
-    // The button leaves the page.
-    if (answer.ok) keepFocus(document.activeElement)
     await revalidate()
     running.current = false
     setBusy(false)

@@ -24,6 +24,7 @@ import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shar
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { announce } from '#web/ui/content/announce.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -108,7 +109,13 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
     <Row as="ul" gap={1} align="stretch" aria-label="いまの条件">
       {chips.map(({ name, label, without }) => (
         <li key={name}>
-          <Link to={without} preventScrollReset className={styles.chip} aria-label={`${label} の条件を外す`}>
+          <Link
+            to={without}
+            preventScrollReset
+            className={styles.chip}
+            aria-label={`${label} の条件を外す`}
+            onClick={() => announce(`${label} の条件を外しました。`)}
+          >
             {label}
             <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
               <path d="m2 2 8 8m0-8-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -118,7 +125,12 @@ function Chips({ chips }: { chips: readonly Chip[] }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to="/stories" preventScrollReset className={styles.clear}>
+          <Link
+            to="/stories"
+            preventScrollReset
+            className={styles.clear}
+            onClick={() => announce('条件をすべて外しました。')}
+          >
             すべて外す
           </Link>
         </li>

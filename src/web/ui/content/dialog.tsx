@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { CloseButton } from '../close-button.tsx'
 import styles from './dialog.module.css'
-import { focusMain, keepFocus } from '../keep-focus.ts'
+import { focusMain } from '../keep-focus.ts'
 import { Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { unbroken } from '../unbroken.tsx'
@@ -26,7 +26,7 @@ type DialogProps = {
 
 /**
  * A native modal `<dialog>`: the page behind is inert and Escape closes it. The focus returns to
- * the opener, or to the page's main part if there is none or it is gone.
+ * the opener (`watchFocus`: if that is gone, near it), or to the page's main part without one.
  */
 export function Dialog({
   open,
@@ -51,7 +51,6 @@ export function Dialog({
       element.close()
       // A dialog that opened with the page has no opener.
       if (opener === document.body) focusMain()
-      else keepFocus(opener)
     }
   }, [open])
   return (

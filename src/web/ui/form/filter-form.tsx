@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, LinkButton } from '../button.tsx'
 import { Grid } from '../layout.tsx'
 import { choiceBy } from './choices.ts'
+import { announce } from '../content/announce.ts'
 import { stopAtUnfinishedDate } from './date-problem.ts'
 import { useFieldsOf } from './use-fields-of.ts'
 import styles from './filter-form.module.css'
@@ -39,6 +40,12 @@ export function FilterForm({ label, action, values, to, narrowed, children }: Pr
     const element = choiceBy(event)?.form
     if (element) go(element)
   }
+  const clear = () => {
+    form.current?.reset()
+    announce('条件を消しました。')
+    // The link is hidden then.
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
+  }
   return (
     <Grid
       ref={form}
@@ -69,7 +76,7 @@ export function FilterForm({ label, action, values, to, narrowed, children }: Pr
           variant="plain"
           preventScrollReset
           className={narrowed ? undefined : styles.hidden}
-          onClick={() => form.current?.reset()}
+          onClick={clear}
         >
           条件を消す
         </LinkButton>

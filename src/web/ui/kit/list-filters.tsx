@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { choiceBy } from '../form/choices.ts'
+import { announce } from '../content/announce.ts'
 import { stopAtUnfinishedDate } from '../form/date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
 import { Select } from '../form/select.tsx'
@@ -100,6 +101,10 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
   const without = (filter: ListFilter) =>
     to({ ...values, ...Object.fromEntries(filter.fields.map(({ name }) => [name, undefined])) })
 
+  const clear = () => {
+    form.current?.reset()
+    announce('条件を消しました。')
+  }
   const controls = (filter: ListFilter): ReactNode => {
     const fields = filter.fields.map(({ name, label: words, options, number, text }) => {
       const shared = { name, label: words, mark: false, defaultValue: values[name] ?? '' } as const
@@ -158,7 +163,12 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
             <button type="submit" className={bar.quiet}>
               適用する
             </button>
-            <Link to={without(filter)} preventScrollReset className={bar.plain}>
+            <Link
+              to={without(filter)}
+              preventScrollReset
+              className={bar.plain}
+              onClick={() => announce(`${wordsOf(filter, values)} の条件を外しました。`)}
+            >
               この条件を外す
             </Link>
           </Row>
@@ -181,7 +191,7 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
         </button>
       </Menu>
       {(set.length > 0 || values.q !== undefined) && (
-        <Link to={to(kept)} preventScrollReset className={bar.plain} onClick={() => form.current?.reset()}>
+        <Link to={to(kept)} preventScrollReset className={bar.plain} onClick={clear}>
           条件を消す
         </Link>
       )}

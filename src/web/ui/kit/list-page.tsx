@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { announce } from '../content/announce.ts'
 import { Tabs } from '../content/tabs.tsx'
 import { Card, Row, Stack } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
@@ -128,7 +129,10 @@ export function KeepView({ name, path, views, current }: KeepProps) {
             <button
               type="button"
               className={bar.quiet}
-              onClick={() => onStore(own.filter((one) => one.label !== view.label))}
+              onClick={() => {
+                if (onStore(own.filter((one) => one.label !== view.label)))
+                  announce(`「${view.label}」を削除しました。`)
+              }}
             >
               「{view.label}」を削除
             </button>

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../button.tsx'
 import { CloseButton } from '../close-button.tsx'
-import { keepFocus } from '../keep-focus.ts'
 import { Notice } from '../notice.tsx'
 import { type Toast, toastStore } from './toast-store.ts'
 import { unbroken } from '../unbroken.tsx'
@@ -20,7 +19,6 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, () => none)
   const [paused, setPaused] = useState(false)
   const close = (id: number) => {
-    keepFocus(document.activeElement)
     setPaused(false)
     toastStore.remove(id)
   }

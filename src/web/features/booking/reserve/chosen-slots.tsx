@@ -6,6 +6,7 @@ import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'
 import { schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { announce } from '#web/ui/content/announce.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -71,7 +72,13 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
                 {before && <p className={looks.note}>{earlierWords(before)}。</p>}
               </div>
               {(slots.length > 1 || problem !== null) && (
-                <Button variant="plain" onClick={() => onRemove(id)}>
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    onRemove(id)
+                    announce(`${name}を外しました。`)
+                  }}
+                >
                   外す<VisuallyHidden>：{name}</VisuallyHidden>
                 </Button>
               )}

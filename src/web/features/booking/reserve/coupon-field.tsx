@@ -1,5 +1,6 @@
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
@@ -48,7 +49,13 @@ export function CouponField({ value: { coupon_code, applied_coupon }, busy, erro
         {applied_coupon !== '' && !busy && (
           <>
             <span>✓ クーポン「{applied_coupon}」を適用しています。</span>
-            <Button variant="plain" onClick={() => onEdit({ coupon_code: '', applied_coupon: '' })}>
+            <Button
+              variant="plain"
+              onClick={() => {
+                onEdit({ coupon_code: '', applied_coupon: '' })
+                announce('クーポンを使わない料金に戻しました。')
+              }}
+            >
               使わない
             </Button>
           </>

@@ -1,6 +1,7 @@
 import type { AddedPicture } from '#contract/messages/messages-schemas.ts'
 import { getPicture } from '#web/calls/messages.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { Row } from '#web/ui/layout.tsx'
 import styles from './messages.module.css'
 
@@ -28,7 +29,15 @@ export function MessagePictures({ pictures, onRemove, get = getPicture }: Props)
               loading="lazy"
             />
           </a>
-          {onRemove && <CloseButton label={`写真${index + 1}を外す`} onClick={() => onRemove(id)} />}
+          {onRemove && (
+            <CloseButton
+              label={`写真${index + 1}を外す`}
+              onClick={() => {
+                onRemove(id)
+                announce(`写真${index + 1}を外しました。`)
+              }}
+            />
+          )}
         </li>
       ))}
     </Row>

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -91,7 +92,10 @@ export function TemplatesForm<T extends Template, V extends Values<T>>(props: Pr
             <Button
               variant="plain"
               aria-label={`取り除く（ひな形${at + 1}）`}
-              onClick={() => set(templates.filter((_, place) => place !== at))}
+              onClick={() => {
+                set(templates.filter((_, place) => place !== at))
+                announce(`ひな形${at + 1}を取り除きました。`)
+              }}
             >
               取り除く
             </Button>

@@ -5,6 +5,7 @@ import { SINGLE_DATE_MONTHS } from '#domain/schedule/recurrence.ts'
 import { MAX_CLOSED_DATES } from '#domain/schedule/days-off.ts'
 import { addMonths, formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -71,7 +72,10 @@ export function DaysOffFields({ form, today, holidays }: Props) {
               <Button
                 variant="quiet"
                 aria-label={`${isDate(date) ? formatDateShort(date) : date}の休みを削除する`}
-                onClick={() => form.change({ closed_dates: closed_dates.filter((one) => one !== date) })}
+                onClick={() => {
+                  form.change({ closed_dates: closed_dates.filter((one) => one !== date) })
+                  announce('休みを削除しました。')
+                }}
               >
                 {isDate(date) ? formatDateShort(date) : date} ×
               </Button>

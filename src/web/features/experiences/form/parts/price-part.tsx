@@ -15,6 +15,7 @@ import { PriceInput } from '../shared/price-input.tsx'
 import { useRef } from 'react'
 import type { FormOption } from '#domain/experiences/experience-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -38,7 +39,7 @@ export function OptionsField({ form }: { form: FormApi }) {
   }
   const remove = (at: number) => {
     form.change({ options: options.filter((_, index) => index !== at) })
-    requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
+    announce(`オプション${at + 1}を削除しました。`)
   }
   return (
     <FieldGroup

@@ -4,6 +4,7 @@ import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
@@ -35,7 +36,10 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
   if (rules.length === 0) return null
   const { now, saved } = context
   const last = lastRecurrenceDate(dateOf(now))
-  const remove = (at: number) => onChange(rules.filter((_, index) => index !== at))
+  const remove = (at: number) => {
+    onChange(rules.filter((_, index) => index !== at))
+    announce('くり返しを削除しました。')
+  }
   const put = (at: number, some: Partial<FormRule>) =>
     onChange(rules.map((one, index) => (index === at ? { ...one, ...some } : one)))
   const rule = removalAt === null ? null : rules[removalAt]

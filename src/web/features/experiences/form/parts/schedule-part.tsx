@@ -7,6 +7,7 @@ import type { ExperienceForm, FormCalendar, FormRule } from '#domain/experiences
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
 import { dateOf, isDate } from '#domain/shared/japan-time.ts'
 import { isDayOff } from '#domain/schedule/days-off.ts'
+import { announce } from '#web/ui/content/announce.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { CalendarRow, isFilled } from './calendar-row.tsx'
@@ -106,7 +107,7 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
   }
   const remove = (at: number) => {
     putRows(rows.filter((_, index) => index !== at))
-    focusRow(Math.max(0, at - 1))
+    announce(`${at + 1}つ目の日程を削除しました。`)
   }
   const edit = (at: number) => {
     const edited = rules[at]
