@@ -8,7 +8,7 @@ import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { reportSignOut } from '#web/ui/form/sign-out.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import type { Route } from './+types/sign-out'
 
@@ -36,7 +36,7 @@ export default function BrandSignOut({ loaderData: { fromOwnPage } }: Route.Comp
         if (mounted) setState({ failed: answer.error.message })
         return
       }
-      clearStoredForms()
+      reportSignOut('brand')
       window.location.replace('/brand/sign_in')
     })
     return () => {

@@ -47,6 +47,9 @@ export function UnsavedGuard() {
   return null
 }
 
+/** Asks for confirmation if a form of this page is unsaved. */
+export const mayLeave = () => unsaved().length === 0 || window.confirm(question)
+
 /**
  * Goes to `path` by a full page load, without confirmation, and replaces the history entry. For an
  * ended session. Store what the user typed before the call (`useStoredForm`).

@@ -6,7 +6,7 @@ import { Menu } from './menu.tsx'
 import parts from './header-parts.module.css'
 import styles from './site-header.module.css'
 import type { Impersonation } from './impersonation-banner.tsx'
-import { clearStoredForms } from '../form/use-stored-form.ts'
+import { SignOutForm } from '../form/sign-out-form.tsx'
 import { Row } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -73,9 +73,9 @@ function AccountMenu({ user, onReach, unread }: AccountProps) {
           </li>
         )}
         <li>
-          <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+          <SignOutForm>
             <button type="submit">ログアウト</button>
-          </form>
+          </SignOutForm>
         </li>
       </ul>
     </Menu>

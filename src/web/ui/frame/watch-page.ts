@@ -1,5 +1,14 @@
 // What all pages do after they are usable, in one script that loads then.
+import { watchSignOut } from '../form/sign-out.ts'
 import { watchFocus } from './watch-focus.ts'
 
-/** @returns a function that ends it */
-export const watchPage = (_revalidate: () => unknown): (() => void) => watchFocus()
+/**
+ * @param revalidate loads the data of the page again
+ * @returns a function that ends it
+ */
+export function watchPage(revalidate: () => unknown): () => void {
+  const ends = [watchFocus(), watchSignOut(revalidate)]
+  return () => {
+    for (const end of ends) end()
+  }
+}

@@ -5,7 +5,7 @@ import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../frame/menu.tsx'
 import { ImpersonationBanner, type Impersonation } from '../frame/impersonation-banner.tsx'
 import { NeedsScriptFrame } from '../needs-script.tsx'
-import { clearStoredForms } from '../form/use-stored-form.ts'
+import { SignOutForm } from '../form/sign-out-form.tsx'
 import { Row, Stack } from '../layout.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import parts from '../frame/header-parts.module.css'
@@ -150,9 +150,9 @@ export function OfficeFrame(props: Props) {
               {signOutTo ? (
                 <Link to={signOutTo}>ログアウト</Link>
               ) : (
-                <form method="post" action="/sign_out" onSubmit={clearStoredForms}>
+                <SignOutForm>
                   <button type="submit">ログアウト</button>
-                </form>
+                </SignOutForm>
               )}
             </li>
           </ul>
