@@ -138,7 +138,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
               {FAILED}
             </Notice>
           )}
-          <div className={styles.send}>
+          <div className={styles.send} data-sticky-bar>
             <Button type="submit" busy={busy} busyLabel="追加しています…">
               {selected ? `「${selected.name}」を追加する` : '追加する'}
             </Button>
