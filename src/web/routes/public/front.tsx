@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { afterHydration } from '#web/ui/later.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { memoPage } from '#web/ui/memo-page.ts'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { phoneWide, Picture } from '#web/ui/picture.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -217,7 +218,7 @@ function People({ ambassadors, brands }: Parts) {
   )
 }
 
-export default function FrontPage({ loaderData }: Route.ComponentProps) {
+export default memoPage(function FrontPage({ loaderData }: Route.ComponentProps) {
   const { cover, lead, others, loved, today, canonical } = loaderData
   return (
     <Stack gap={8} className={styles.front}>
@@ -262,4 +263,4 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
       <JsonLd nodes={[{ '@type': 'WebSite', name: 'つむぎ', url: canonical, inLanguage: 'ja' }]} />
     </Stack>
   )
-}
+})

@@ -8,6 +8,7 @@ import { FavoritesProvider } from '#web/features/experiences/favorites/favorites
 import { requestScope } from '#web/request-scope.ts'
 import { ErrorPage } from '#web/ui/frame/error-page.tsx'
 import { later, Nothing } from '#web/ui/later.tsx'
+import { memoPage } from '#web/ui/memo-page.ts'
 import { SiteFrame } from '#web/ui/frame/site-frame.tsx'
 import type { HeaderUser } from '#web/ui/frame/site-header.tsx'
 import type { Route } from './+types/layout'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fr
   throw data(answer.error, answer.status)
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default memoPage(function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { user, onMenu } = useOwnName(loaderData.user)
   return (
     <FavoritesProvider account={user === null ? 'visitor' : user.viewing ? 'impersonated' : 'user'}>
@@ -54,7 +55,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </SiteFrame>
     </FavoritesProvider>
   )
-}
+})
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (

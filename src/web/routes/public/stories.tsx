@@ -1,4 +1,5 @@
 /** All published experiences, with search, filters and order. All of them are in the URL. */
+import type { ReactNode } from 'react'
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { Stories } from '#contract/experiences/experiences-schemas.ts'
 import { formatCount } from '#domain/shared/yen.ts'
@@ -27,6 +28,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/content/announce.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import { memoPage } from '#web/ui/memo-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { CardGrid } from '#web/ui/story/story-card.tsx'
@@ -158,11 +160,20 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
   )
 }
 
-export default function StoriesPage({ loaderData }: Route.ComponentProps) {
+/** The results, dimmed while the next ones are loading. */
+function Results({ children }: { children: ReactNode }) {
+  const { state, location } = useNavigation()
+  const searching = state === 'loading' && location.pathname === '/stories'
+  return (
+    <Stack aria-label="見つかった体験" aria-busy={searching} as="section" gap={2} className={styles.results}>
+      {children}
+    </Stack>
+  )
+}
+
+export default memoPage(function StoriesPage({ loaderData }: Route.ComponentProps) {
   const { search, categories, themes, today, found, groups, problems, ignored, canonical } = loaderData
   const { key } = useLocation()
-  const navigation = useNavigation()
-  const searching = navigation.state === 'loading' && navigation.location.pathname === '/stories'
   const chips = chipsOf(search, categories, themes)
   const title = titleOf(search, categories, themes)
   const count = `${formatCount(found.meta.count)}件${found.meta.count_is_exact ? '' : '以上'}`
@@ -170,7 +181,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
     <Page title={title} serif breadcrumbs={[{ label: '体験' }]}>
       <Stack gap={3}>
         <StoriesFilter search={search} categories={categories} themes={themes} today={today} />
-        <Stack aria-label="見つかった体験" aria-busy={searching} as="section" gap={2}>
+        <Results>
           {problems.length > 0 && (
             <Notice kind="error" live={false}>
               {problems.join(' ')}
@@ -203,7 +214,7 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
               <Link to={storiesPath(searchWithout(search))}>はじめから見る</Link>
             </p>
           )}
-          <div className={classNames(groups.length > 0 && styles.groups, searching && styles.searching)}>
+          <div className={classNames(styles.list, groups.length > 0 && styles.groups)}>
             {groups.length > 0 ? (
               groups.map(({ q, stories, meta }) => (
                 <Section
@@ -230,9 +241,9 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
               <Nothing chips={chips} asked={problems.length === 0} />
             )}
           </div>
-        </Stack>
+        </Results>
       </Stack>
       <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }])]} />
     </Page>
   )
-}
+})

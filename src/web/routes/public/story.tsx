@@ -22,6 +22,7 @@ import { loaded } from '#web/read-response.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, PageLinkButton } from '#web/ui/button.tsx'
 import looks from '#web/ui/looks.module.css'
+import { memoPage } from '#web/ui/memo-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -108,7 +109,7 @@ const stepsOf = ({ category, title }: Loaded['story']) => [
   { label: title },
 ]
 
-export default function StoryPage({ loaderData }: Route.ComponentProps) {
+export default memoPage(function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, others, reviews, reviewCount, paths, schedule, asked, canonical } = loaderData
   const { id, approve, status, title } = story
   useNoteViewed(approve ? id : null)
@@ -158,7 +159,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       {approve && <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />}
     </>
   )
-}
+})
 
 export const ErrorBoundary = StoryError
 
