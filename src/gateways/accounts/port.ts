@@ -267,11 +267,8 @@ export type UserAccounts = PopulationAccounts<SessionUser> & {
    * unknown or expired
    */
   verifyEmail: (token: string) => Promise<string | null>
-  /** Mails another verification link. */
   resendVerification: (user: SessionUser) => Promise<void>
-  /**
-   * A code to mail to the person of this session, and its hash to store; null without a session.
-   */
+  /** A code to mail to this session's person, its hash to store; null without a session. */
   newCode: (headers: Headers) => { code: string; code_hash: string } | null
   hashOfCode: (headers: Headers, code: string) => string | null
   /**

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/content/progress-bar.tsx'
 import styles from './pictures-field.module.css'
 import type { Upload } from './upload-queue.ts'
 

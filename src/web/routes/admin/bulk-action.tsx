@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressBar } from '#web/ui/content/progress-bar.tsx'
 import type { Route } from './+types/bulk-action'
 
 export const meta: Route.MetaFunction = () => [{ title: 'まとめての操作 | 運営 | つむぎ' }]

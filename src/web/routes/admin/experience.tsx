@@ -44,7 +44,7 @@ import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/form/use-now.ts'
 import type { Route } from './+types/experience'
 import styles from './experience.module.css'
 

@@ -39,7 +39,7 @@ export function reportSignOut(population: Population) {
 }
 
 /** Signs a user out by the form, which also works without scripts. */
-export async function signOut(form: HTMLFormElement) {
+async function signOut(form: HTMLFormElement) {
   if (!mayLeave()) return
   // The answer is a redirect, which this doesn't follow.
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
@@ -49,8 +49,15 @@ export async function signOut(form: HTMLFormElement) {
   leaveWithoutWarning(PLACES.user.next)
 }
 
+function takeForm(event: SubmitEvent) {
+  const { target } = event
+  if (!(target instanceof HTMLFormElement) || target.getAttribute('action') !== '/sign_out') return
+  event.preventDefault()
+  void signOut(target)
+}
+
 /**
- * Leaves a private page after a sign-out in another tab.
+ * Signs out by the forms of the page, and leaves a private page after a sign-out in another tab.
  * @param revalidate loads the data of a public page again
  * @returns a function that ends it
  */
@@ -73,11 +80,13 @@ export function watchSignOut(revalidate: () => unknown): () => void {
       leaveWithoutWarning(next)
     }
   }
+  document.addEventListener('submit', takeForm)
   // The last two: a tab that was asleep, and a page from the browser's cache.
   window.addEventListener('storage', check)
   document.addEventListener('visibilitychange', check)
   window.addEventListener('pageshow', check)
   return () => {
+    document.removeEventListener('submit', takeForm)
     window.removeEventListener('storage', check)
     document.removeEventListener('visibilitychange', check)
     window.removeEventListener('pageshow', check)

@@ -6,7 +6,6 @@ import { Menu } from './menu.tsx'
 import parts from './header-parts.module.css'
 import styles from './site-header.module.css'
 import type { Impersonation } from './impersonation-banner.tsx'
-import { SignOutForm } from '../form/sign-out-form.tsx'
 import { Row } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -73,9 +72,9 @@ function AccountMenu({ user, onReach, unread }: AccountProps) {
           </li>
         )}
         <li>
-          <SignOutForm>
+          <form method="post" action="/sign_out">
             <button type="submit">ログアウト</button>
-          </SignOutForm>
+          </form>
         </li>
       </ul>
     </Menu>

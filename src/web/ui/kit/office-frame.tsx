@@ -5,7 +5,6 @@ import { BrandMark } from '../brand-mark.tsx'
 import { Menu } from '../frame/menu.tsx'
 import { ImpersonationBanner, type Impersonation } from '../frame/impersonation-banner.tsx'
 import { NeedsScriptFrame } from '../needs-script.tsx'
-import { SignOutForm } from '../form/sign-out-form.tsx'
 import { Row, Stack } from '../layout.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import parts from '../frame/header-parts.module.css'
@@ -150,9 +149,9 @@ export function OfficeFrame(props: Props) {
               {signOutTo ? (
                 <Link to={signOutTo}>ログアウト</Link>
               ) : (
-                <SignOutForm>
+                <form method="post" action="/sign_out">
                   <button type="submit">ログアウト</button>
-                </SignOutForm>
+                </form>
               )}
             </li>
           </ul>

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { NeedsScriptFrame } from '#web/ui/needs-script.tsx'
-import { SignOutForm } from '#web/ui/form/sign-out-form.tsx'
 import { later, Nothing } from '#web/ui/later.tsx'
 import { Row } from '#web/ui/layout.tsx'
 
@@ -28,11 +27,11 @@ export function MyPageFrame({ me, email, current, children }: Props) {
     <Page title="マイページ">
       <Row gap={3} rowGap={1} justify="between">
         <p>{me.name} さん</p>
-        <SignOutForm>
+        <form method="post" action="/sign_out">
           <Button type="submit" variant="plain">
             ログアウト
           </Button>
-        </SignOutForm>
+        </form>
       </Row>
       {me.closes_at && (
         <Suspense>

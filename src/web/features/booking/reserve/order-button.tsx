@@ -41,12 +41,13 @@ export function OrderButton({
   waitsForCard,
   checking,
   hasUnbookableSlot,
-  ...rest
+  busy,
+  pressed,
 }: Props) {
   const waits = () => {
     if (hasUnbookableSlot) return '予約できない日程を外してください。'
     if (total === null) return '上の日程や人数をお確かめください。'
-    if (rest.pressed.words !== null) return rest.pressed.words
+    if (pressed.words !== null) return pressed.words
     if (!ready || !waitsForCard) return ''
     // Texts of docs/product/booking.md#final-screen.
     return checking ? 'カード情報を確認しています…' : 'クレジットカード情報を入力してください'
@@ -58,11 +59,11 @@ export function OrderButton({
         type="submit"
         variant="action"
         wide
-        busy={rest.busy}
+        busy={busy}
         busyLabel="予約しています…"
         aria-disabled={!ready || waitsForCard}
         aria-describedby="order-waits"
-        onBlocked={() => rest.pressed.press()}
+        onBlocked={() => pressed.press()}
       >
         {orderWords({ people, slots, total })}
       </Button>

@@ -17,7 +17,7 @@ import { ErrorSummary, focusField, type FormError } from '#web/ui/form/error-sum
 import { FieldNotes } from '#web/ui/form/field.tsx'
 import { stopAtUnfinishedDate } from '#web/ui/form/date-problem.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/form/use-now.ts'
 import { mergeForms } from '#web/features/shared/merge-forms.ts'
 import { differencesOf } from './differences.ts'
 import { changesForGuests } from './guests-to-notify.ts'
