@@ -164,7 +164,7 @@ describe('parts of pages', () => {
         'src/web/features/images/upload-tile.tsx',
       ],
     },
-    { what: 'bars of progress', made: /<progress\b|role="progressbar"/, at: [`${UI}progress-bar.tsx`] },
+    { what: 'bars of progress', made: /<progress\b|role="progressbar"/, at: [`${UI}content/progress-bar.tsx`] },
     { what: 'choosing of files', made: /type="file"/, at: [`${UI}form/file-input.tsx`] },
     { what: 'dropping of files', made: /isFileDropItem/, at: [`${UI}kit/file-drop.tsx`] },
     { what: 'dragging', made: /\bdraggable=|onDragStart=|useDrag\b/, at: [`${UI}kit/sortable.tsx`] },
