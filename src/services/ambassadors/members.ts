@@ -58,7 +58,7 @@ export async function listAmbassadorMembers(
 
 /**
  * The user whom a member can add: the one with exactly this address. Only admins can search other
- * names and addresses (docs/decisions/021-members-are-found-by-their-full-address.md).
+ * names and addresses (docs/product/accounts.md#finding-people).
  * @throws Refused not_allowed, too_many_attempts
  */
 export async function listAmbassadorCandidates(
