@@ -25,6 +25,7 @@ const SHARED: Record<string, string[]> = {
     '/src/web/features/shared/sign-in-path',
     '/src/web/features/shared/slot-wish',
     '/src/web/features/shared/user-answer-of',
+    '/src/web/ui/content/announce',
     '/src/web/ui/content/empty-state',
     '/src/web/ui/content/map-link',
     '/src/web/ui/form/date-input',
@@ -32,6 +33,11 @@ const SHARED: Record<string, string[]> = {
     '/src/web/ui/form/text-input',
     '/src/web/ui/form/use-early-text',
     '/src/web/ui/form/use-unsaved-warning',
+  ],
+  search: [
+    '/src/web/features/experiences/stories/search-bar',
+    '/src/web/features/shared/list-ld',
+    '/src/web/ui/form/choices',
   ],
   // Lists of stories.
   stories: [
@@ -53,6 +59,8 @@ const SHARED: Record<string, string[]> = {
     '/src/web/ui/content/sticky-bar',
   ],
   story: ['/src/web/features/experiences/story/', '/src/web/features/reviews/review-item'],
+  // When the page is usable.
+  watch: ['/src/web/ui/form/sign-out', '/src/web/ui/frame/watch-'],
   // After the first rendering: what the browser keeps of the visitor.
   visit: [
     '/src/web/calls/favorites',

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { ignoreComposedKeys } from '#web/ui/form/composed-keys.ts'
+import { watchAnnouncements } from '#web/ui/frame/watch-announcements.ts'
 import { watchFocus } from '#web/ui/frame/watch-focus.ts'
 import { Kit } from '#web/ui/kit/kit.tsx'
 import '#web/ui/base.css'
@@ -49,9 +50,9 @@ export function render(element: ReactNode, address = '/') {
       </Content>,
     )
   replace(element)
-  const end = watchFocus()
+  const ends = [watchAnnouncements(), watchFocus()]
   onTestFinished(() => {
-    end()
+    for (const end of ends) end()
     root.unmount()
     place.remove()
     // The live region of `announce`.

@@ -220,9 +220,9 @@ test('browsers that allow no notices, and other browsers of the host', { tag: '@
   })
 })
 
-test('the manifest names icons that exist', { tag: '@once' }, async ({ page }) => {
+test('the manifest of the host area names icons that exist', { tag: '@once' }, async ({ page }) => {
   await signInNewHost(page)
-  await page.goto('/host/push')
+  await page.goto('/host/story')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')

@@ -144,6 +144,9 @@ test.describe(() => {
   // The page that the browser restores may ask for unread messages before it is replaced.
   test.use({ refusals: [401] })
   test('shows no personal data after sign-out and back', { tag: '@once' }, async ({ page, guest }) => {
+    // Signing out takes the page itself out of the history, but not the one before.
+    await page.goto('/mypage/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/mypage')
     await expect(page.getByRole('main').getByText(`${guest.name} さん`)).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()

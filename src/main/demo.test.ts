@@ -36,7 +36,7 @@ describe('the pictures of the demonstration', () => {
   it('come from the folder, also when another store has the other pictures', async () => {
     expect(images.urlOf('demo/kayak-1')).toBe('/images/upload/v1/demo/kayak-1')
     expect(await images.find('demo/kayak-1')).toMatchObject({ width: 1200, url: '/images/upload/v1/demo/kayak-1' })
-    expect(await images.deliver('demo/kayak-1', { width: 320, accept: 'image/webp' })).not.toBeNull()
+    expect(await images.deliver('demo/kayak-1', { size: 320, accept: 'image/webp' })).not.toBeNull()
     await images.remove('demo/kayak-1')
     expect(await images.find('demo/kayak-1')).not.toBeNull()
     expect(asked).toEqual([])
@@ -46,7 +46,7 @@ describe('the pictures of the demonstration', () => {
     expect(images.origins).toBe(elsewhere.origins)
     expect(images.urlOf('experience/a')).toBe('https://host.example/experience/a')
     await images.find('experience/a')
-    await images.deliver('experience/a', { width: null, accept: '*/*' })
+    await images.deliver('experience/a', { size: null, accept: '*/*' })
     await images.remove('experience/a')
     expect(asked).toEqual(['find experience/a', 'deliver experience/a', 'remove experience/a'])
   })

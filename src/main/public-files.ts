@@ -1,5 +1,6 @@
 /** The files of `public/` that are served at the root of the site, by their address. */
 export const publicFiles = [
+  '/favicon.ico',
   '/favicon.svg',
   '/offline.html',
   '/og.png',

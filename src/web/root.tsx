@@ -46,10 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
 function useWatchedPage() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const watched = import('./ui/frame/watch-page.ts').then(({ watchPage }) => watchPage(revalidate))
-    watched.catch((error: unknown) => console.info('page not watched', error))
+    const watched = import('./ui/frame/watch-page.ts').then(
+      ({ watchPage }) => watchPage(revalidate),
+      (error: unknown) => console.info('page not watched', error),
+    )
     return () => {
-      void watched.then((end) => end()).catch(() => undefined)
+      void watched.then((end) => end?.())
     }
   }, [revalidate])
 }

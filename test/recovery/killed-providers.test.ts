@@ -180,7 +180,7 @@ describe.each(shortSample(companies, 2))('%s', (provider, unattended) => {
         .selectFrom('mails')
         .select('id')
         .where('kind', '=', 'dispute_opened')
-        .where('subject', 'like', `%予約 ${id} %`)
+        .where('text_body', 'like', `%予約 ${id} %`)
         .execute()
       expect(mails).toHaveLength(1)
       await expectBooksToAgree(world)

@@ -49,7 +49,7 @@ async function stored(file: Uint8Array, name?: string) {
   const { status, body } = await upload(uploadForm(file, { name }))
   expect(status, JSON.stringify(body)).toBe(200)
   const image = uploadedImage.parse(body)
-  const master = await app.images.deliver(image.public_id, { width: null, accept: 'image/webp' })
+  const master = await app.images.deliver(image.public_id, { size: null, accept: 'image/webp' })
   return { image, master: sharp(master?.bytes) }
 }
 
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(image).toMatchObject({ format: 'webp', width: 1200, height: 800 })
     const { dominant, isOpaque } = await master.stats()
     expect([dominant.g > 240, dominant.r < 16, isOpaque]).toEqual([true, true, true])
-    const delivered = await app.images.deliver(image.public_id, { width: 320, accept: 'image/svg+xml,*/*' })
+    const delivered = await app.images.deliver(image.public_id, { size: 320, accept: 'image/svg+xml,*/*' })
     expect(delivered?.content_type).toBe('image/jpeg')
   })
 

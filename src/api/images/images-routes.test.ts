@@ -13,10 +13,10 @@ const app = {
   base_url: 'http://localhost:3000',
   log: { error: (_: unknown, text: string) => logged.push(text) },
   images: {
-    deliver: async (public_id: string, rendition: { width: number | null }) => {
+    deliver: async (public_id: string, rendition: { size: number | 'preview' | null }) => {
       asked.push([public_id, rendition])
       if (public_id === 'experience/lost') throw aStoreFailure()
-      const there = public_id === 'experience/abc' && (rendition.width === null || rendition.width === 640)
+      const there = public_id === 'experience/abc' && [null, 'preview', 640].includes(rendition.size)
       return there ? { bytes: new TextEncoder().encode('picture'), content_type: 'image/webp' } : null
     },
   },
@@ -36,7 +36,7 @@ describe('delivery URLs', () => {
     const response = await get('v1/experience/abc', { headers: { accept: 'image/webp' } })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('picture')
-    expect(asked).toEqual([['experience/abc', { width: null, accept: 'image/webp' }]])
+    expect(asked).toEqual([['experience/abc', { size: null, accept: 'image/webp' }]])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '7',
@@ -48,7 +48,9 @@ describe('delivery URLs', () => {
 
   it('select a width', async () => {
     expect((await get('c_limit,w_640,f_auto,q_auto/v1/experience/abc')).status).toBe(200)
-    expect(asked).toEqual([['experience/abc', { width: 640, accept: '' }]])
+    expect(asked).toEqual([['experience/abc', { size: 640, accept: '' }]])
+    await get('c_fill,w_1200,h_630,f_auto,q_auto/v1/experience/abc')
+    expect(asked).toEqual([['experience/abc', { size: 'preview', accept: '' }]])
     expect((await get('w_640/v12/experience/abc')).status).toBe(200)
   })
 
@@ -60,6 +62,7 @@ describe('delivery URLs', () => {
   it.each([
     'v1/experience/none',
     'c_limit,w_641,f_auto,q_auto/v1/experience/abc',
+    'c_fill,w_1201,h_630,f_auto,q_auto/v1/experience/abc',
     'c_fill,w_640/v1/experience/abc',
     'w_640,w_320/v1/experience/abc',
     'w_0640/v1/experience/abc',

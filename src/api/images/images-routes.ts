@@ -21,7 +21,7 @@ export const deliveryRoutes = () =>
       const image =
         address &&
         (await deliverImage(c.get('app'), address.public_id, {
-          width: address.width,
+          size: address.size,
           accept: c.req.header('accept') ?? '',
         }))
       if (!image) return c.json(errorOf('not_found'), 404)

@@ -35,8 +35,15 @@ const PARTS_MINIMUM = 4
 /** What is known of the person who chooses a password. */
 export type PasswordOwner = { name?: string; email?: string }
 
-/** Why the password is invalid, in Japanese, or null. Passwords are never normalized or trimmed. */
-export function passwordProblem(password: string): string | null {
+/**
+ * A password as its hash reads it (`hashPassword` of Better Auth): full-width letters are the same
+ * as others, so a person signs in with either.
+ */
+export const foldPassword = (password: string): string => password.normalize('NFKC')
+
+/** Why the password is invalid, in Japanese, or null. Spaces at its ends are a part of it. */
+export function passwordProblem(typed: string): string | null {
+  const password = foldPassword(typed)
   if (Array.from(password).length < PASSWORD_MINIMUM) return `${PASSWORD_MINIMUM}文字以上で入力してください。`
   if (!/[A-Za-z]/.test(password) || !/[0-9]/.test(password)) return '英字と数字をそれぞれ1文字以上含めてください。'
   if (password.length > PASSWORD_MAXIMUM) return `${PASSWORD_MAXIMUM}文字以下で入力してください。`
@@ -83,7 +90,7 @@ function guessProblem(password: string, { name = '', email = '' }: PasswordOwner
  */
 export function newPasswordProblem(password: string, owner: PasswordOwner = {}): string | null {
   if (password === '') return 'パスワードを入力してください。'
-  return passwordProblem(password) ?? guessProblem(password, owner)
+  return passwordProblem(password) ?? guessProblem(foldPassword(password), owner)
 }
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3; word: string }
@@ -98,7 +105,7 @@ const STRONG_PARTS = 15
  */
 export function passwordStrength(password: string, owner: PasswordOwner = {}): PasswordStrength {
   if (newPasswordProblem(password, owner) !== null) return { level: 0, word: 'まだ使えません' }
-  const parts = partsOf(password)
+  const parts = partsOf(foldPassword(password))
   if (parts >= STRONG_PARTS) return { level: 3, word: '強い' }
   if (parts >= GOOD_PARTS) return { level: 2, word: 'ふつう' }
   return { level: 1, word: '弱め（長くすると強くなります）' }

@@ -15,6 +15,10 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/svg
 /** Accepted types of pictures of messages, checked by content (`pictureTypeOf`). */
 export const MESSAGE_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+/** The crop that link previews show, px. */
+export const PREVIEW_WIDTH = 1200
+export const PREVIEW_HEIGHT = 630
+
 /** The upload preset that clients send. */
 export const UPLOAD_PRESET = 'experience'
 

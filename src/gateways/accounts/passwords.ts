@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { passwordProblem } from '#domain/accounts/password.ts'
+import { foldPassword, passwordProblem } from '#domain/accounts/password.ts'
 import { turnsByKey } from '#domain/shared/queue.ts'
 import { library } from './population-deps.ts'
 
@@ -14,7 +14,7 @@ let known: Promise<ReadonlySet<string>> | undefined
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load()
-  return (await known).has(password.toLowerCase())
+  return (await known).has(foldPassword(password).toLowerCase())
 }
 
 async function load(): Promise<ReadonlySet<string>> {

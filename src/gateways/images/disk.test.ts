@@ -23,8 +23,8 @@ const sizeOf = async (bytes: Uint8Array) => {
   const { width, height, format } = await sharp(bytes).metadata()
   return { width, height, format }
 }
-const deliver = async (public_id: string, width: number | null, accept = WEBP) =>
-  (await images.deliver(public_id, { width, accept }))?.bytes
+const deliver = async (public_id: string, size: number | 'preview' | null, accept = WEBP) =>
+  (await images.deliver(public_id, { size, accept }))?.bytes
 const refusalOf = (bytes: Uint8Array) =>
   images.store(bytes).then(
     () => null,
@@ -94,6 +94,7 @@ describe('delivering', () => {
     const { public_id } = await images.store(await plain(900, 600).jpeg().toBuffer())
     expect(await sizeOf((await deliver(public_id, 320))!)).toEqual({ width: 320, height: 213, format: 'webp' })
     expect(await sizeOf((await deliver(public_id, 1200))!)).toEqual({ width: 900, height: 600, format: 'webp' })
+    expect(await sizeOf((await deliver(public_id, 'preview'))!)).toMatchObject({ width: 1200, height: 630 })
     expect(await sizeOf((await deliver(public_id, 320, '*/*'))!)).toMatchObject({ format: 'jpeg' })
     expect(await sizeOf((await deliver(public_id, null, 'image/jpeg'))!)).toMatchObject({ format: 'jpeg', width: 900 })
     expect(await sizeOf((await deliver(public_id, 320, 'image/webp;q=0, image/*'))!)).toMatchObject({ format: 'jpeg' })

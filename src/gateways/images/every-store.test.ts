@@ -48,7 +48,7 @@ type TestedStore = {
 /** Reads a picture by our own delivery address. */
 const fromHere = (store: () => ImageStore) => async (url: string, accept: string) => {
   const [, width, public_id = ''] = /^\/images\/upload\/(?:c_limit,w_(\d+),f_auto,q_auto\/)?v1\/(.+)$/.exec(url) ?? []
-  const delivered = await store().deliver(public_id, { width: width ? Number(width) : null, accept })
+  const delivered = await store().deliver(public_id, { size: width ? Number(width) : null, accept })
   return delivered && Buffer.from(delivered.bytes)
 }
 
@@ -225,7 +225,7 @@ describe('Cloudinary', () => {
 
   it('still delivers pictures that this machine stored before', async () => {
     const { public_id } = await disk.store(await aPicture())
-    expect(await cloudinary.deliver(public_id, { width: null, accept: WEBP })).toMatchObject({
+    expect(await cloudinary.deliver(public_id, { size: null, accept: WEBP })).toMatchObject({
       content_type: 'image/webp',
     })
   })

@@ -29,7 +29,7 @@ afterAll(() => fs.rm(folder, { recursive: true }))
 describe('packaged pictures', () => {
   it('are delivered in all widths; their renditions are stored with the others', async () => {
     const [small, again] = await Promise.all(
-      [320, 320].map((width) => images.deliver('demo/a-1', { width, accept: WEBP })),
+      [320, 320].map((size) => images.deliver('demo/a-1', { size, accept: WEBP })),
     )
     const { width, height, format } = await sharp(small!.bytes).metadata()
     expect([width, height, format]).toEqual([320, 213, 'webp'])
@@ -39,9 +39,9 @@ describe('packaged pictures', () => {
   })
 
   it('are delivered unchanged, and as JPEG to clients without WebP', async () => {
-    const whole = await images.deliver('demo/a-1', { width: null, accept: WEBP })
+    const whole = await images.deliver('demo/a-1', { size: null, accept: WEBP })
     expect(Buffer.from(whole!.bytes)).toEqual(await fs.readFile(path.join(folder, 'program/a-1.webp')))
-    const jpeg = await images.deliver('demo/a-1', { width: null, accept: '*/*' })
+    const jpeg = await images.deliver('demo/a-1', { size: null, accept: '*/*' })
     expect(jpeg!.content_type).toBe('image/jpeg')
   })
 
@@ -62,20 +62,20 @@ describe('packaged pictures', () => {
       'a-1',
       'secret',
     ])
-      expect(await images.deliver(public_id, { width: 320, accept: WEBP })).toBeNull()
-    for (const width of [321, 0, -1]) expect(await images.deliver('demo/a-1', { width, accept: WEBP })).toBeNull()
+      expect(await images.deliver(public_id, { size: 320, accept: WEBP })).toBeNull()
+    for (const width of [321, 0, -1]) expect(await images.deliver('demo/a-1', { size: width, accept: WEBP })).toBeNull()
   })
 
   it('are never replaced or removed', async () => {
     await expect(images.store(await aPicture(), { public_id: 'demo/a-1' })).rejects.toThrow('part of the program')
     await images.remove('demo/a-1')
     expect(await inFolder('program')).toEqual(['a-1.webp'])
-    expect(await images.deliver('demo/a-1', { width: 320, accept: WEBP })).not.toBeNull()
+    expect(await images.deliver('demo/a-1', { size: 320, accept: WEBP })).not.toBeNull()
   })
 
   it('do not affect other pictures', async () => {
     const { public_id } = await images.store(await aPicture())
-    expect(await images.deliver(public_id, { width: 160, accept: WEBP })).not.toBeNull()
+    expect(await images.deliver(public_id, { size: 160, accept: WEBP })).not.toBeNull()
     await images.remove(public_id)
     expect(await images.find(public_id)).toBeNull()
   })

@@ -13,8 +13,8 @@ export type StoredImage = {
 }
 export type DeliveredImage = { bytes: Uint8Array<ArrayBuffer>; content_type: string }
 
-/** `width`: one of WIDTHS; `accept`: the formats that the browser accepts. */
-export type Rendition = { width: number | null; accept: string }
+/** `size`: one of WIDTHS, or 'preview' for the crop of link previews; `accept`: the formats that the browser accepts. */
+export type Rendition = { size: number | 'preview' | null; accept: string }
 
 /**
  * How a page uploads directly: POST the fields `file` and `upload_preset` as multipart to

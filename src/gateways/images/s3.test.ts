@@ -9,8 +9,8 @@ import { s3Images, type S3Options } from './s3.ts'
 
 let store: Awaited<ReturnType<typeof s3Fake>>
 const gateway = (options: Partial<S3Options> = {}) => s3Images({ ...store.options, ...options }, '/images')
-const WEBP = { width: 320, accept: 'image/webp' }
-const MASTER = { width: null, accept: 'image/webp' }
+const WEBP = { size: 320, accept: 'image/webp' }
+const MASTER = { size: null, accept: 'image/webp' }
 const SLOW_DOWN = { status: 503, code: 'SlowDown' }
 
 beforeAll(async () => {

@@ -2,9 +2,17 @@
 // first request.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_UPLOAD_BYTES, UPLOAD_PRESET } from '#domain/images/pictures.ts'
+import { MAX_UPLOAD_BYTES, PREVIEW_HEIGHT, PREVIEW_WIDTH, UPLOAD_PRESET } from '#domain/images/pictures.ts'
 import { masterFrom, MAX_PIXELS, reencode, TIMEOUT_SECONDS } from './master.ts'
-import { type DeliveredImage, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage, WIDTHS } from './port.ts'
+import {
+  type DeliveredImage,
+  type ImageStore,
+  newPublicId,
+  PUBLIC_ID,
+  type Rendition,
+  type StoredImage,
+  WIDTHS,
+} from './port.ts'
 import { queue } from '#domain/shared/queue.ts'
 
 /** Our own name in the image host's protocol. */
@@ -33,13 +41,14 @@ export type Files = {
 /** Prefix of masters' names. */
 export const MASTERS = 'masters/'
 const masterOf = (public_id: string) => `${MASTERS}${public_id}.webp`
-const renditionOf = (public_id: string, width: number | null, format: Format) =>
-  `renditions/${public_id}.${width ?? 'full'}.${format}`
+type Size = Rendition['size']
+const renditionOf = (public_id: string, size: Size, format: Format) =>
+  `renditions/${public_id}.${size ?? 'full'}.${format}`
 
 /** The names of all possible renditions of a picture. */
 const renditionsOf = (public_id: string) =>
-  [null, ...WIDTHS].flatMap((width) =>
-    (Object.keys(FORMATS) as Format[]).map((format) => renditionOf(public_id, width, format)),
+  [null, 'preview' as const, ...WIDTHS].flatMap((size) =>
+    (Object.keys(FORMATS) as Format[]).map((format) => renditionOf(public_id, size, format)),
   )
 
 /**
@@ -54,13 +63,14 @@ export function selfHostedImages(files: Files, base_path: string): ImageStore {
 
   // Two processes may render the same rendition at once. They write the same bytes, so their order
   // doesn't matter.
-  async function make(public_id: string, width: number | null, format: Format): Promise<Buffer<ArrayBuffer> | null> {
+  async function make(public_id: string, size: Size, format: Format): Promise<Buffer<ArrayBuffer> | null> {
     const master = await files.read(masterOf(public_id))
     if (!master) return null
     const picture = sharp(master, { limitInputPixels: MAX_PIXELS })
-    if (width !== null) picture.resize({ width, withoutEnlargement: true })
+    if (size === 'preview') picture.resize({ width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT })
+    else if (size !== null) picture.resize({ width: size, withoutEnlargement: true })
     const bytes = await delivering(() => encode(picture, format))
-    const rendition = renditionOf(public_id, width, format)
+    const rendition = renditionOf(public_id, size, format)
     await files.write(rendition, bytes, `image/${format}`)
     // The picture was removed meanwhile, perhaps by another process that could not see this
     // rendition yet. Without this, the rendition would stay forever.
@@ -108,12 +118,12 @@ export function selfHostedImages(files: Files, base_path: string): ImageStore {
       } satisfies StoredImage
     },
 
-    async deliver(public_id, { width, accept }) {
+    async deliver(public_id, { size, accept }) {
       if (!PUBLIC_ID.test(public_id)) return null
-      if (width !== null && !WIDTHS.some((known) => known === width)) return null
+      if (typeof size === 'number' && !WIDTHS.some((known) => known === size)) return null
       const format = formatFor(accept)
-      const file = width === null && format === 'webp' ? masterOf(public_id) : renditionOf(public_id, width, format)
-      const bytes = (await files.read(file)) ?? (await once(making, file, () => make(public_id, width, format)))
+      const file = size === null && format === 'webp' ? masterOf(public_id) : renditionOf(public_id, size, format)
+      const bytes = (await files.read(file)) ?? (await once(making, file, () => make(public_id, size, format)))
       return bytes && ({ bytes, content_type: `image/${format}` } satisfies DeliveredImage)
     },
 

@@ -25,7 +25,7 @@ const rows = async () =>
 test('uploads that no page shows are removed after some days, with their renditions; others stay', async () => {
   const { user, upload } = await uploads()
   const stray = await upload()
-  await app.images.deliver(stray, { width: 160, accept: 'image/webp' })
+  await app.images.deliver(stray, { size: 160, accept: 'image/webp' })
   const ofExperience = await upload()
   const experience = await anExperience(app.db, { user_id: user.id })
   const shown = (object_key: string) => ({ sort_order: 3, object_key, url: app.images.urlOf(object_key) })

@@ -31,6 +31,7 @@ import {
 } from '#domain/payouts/closing.ts'
 import { csvOf } from '#domain/shared/csv.ts'
 import { dateOf, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
+import { formatMonth } from '#domain/shared/month.ts'
 import { omit } from '#domain/shared/omit.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
@@ -154,7 +155,7 @@ export const getStatement = async (app: Pick<App, 'db'>, number: string): Promis
 
 const COLUMNS: Columns<ListedRow & { standing: StatementStanding | null }> = [
   ['番号', (row) => row.number],
-  ['対象の月', (row) => row.period],
+  ['対象の月', (row) => formatMonth(row.period)],
   ['受取人番号', (row) => row.payee_id],
   ['受取人', (row) => row.payee_name],
   ['残高', (row) => row.balance],

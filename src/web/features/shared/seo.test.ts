@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { requestScope } from '#web/request-scope.ts'
 import { excerpt } from './excerpt.ts'
+import { listLd } from './list-ld.ts'
 import { breadcrumbsLd, canonicalOf, pageMeta, scriptSafeJson } from './seo.tsx'
 
 test('the canonical address keeps only the filters that select a different page', () => {
@@ -30,8 +31,13 @@ test('addresses of previews and breadcrumbs are absolute', () => {
   expect(meta).toContainEqual({ title: '陶芸 | つむぎ' })
   expect(meta).toContainEqual({
     property: 'og:image',
-    content: 'https://tsumugi.example/images/upload/w_1280/a.jpg',
+    content: 'https://tsumugi.example/images/upload/c_fill,w_1200,h_630,f_auto,q_auto/a.jpg',
   })
+  expect(meta).toContainEqual({ property: 'og:image:alt', content: '陶芸' })
+  expect(JSON.stringify(meta)).toContain('canonical')
+  expect(JSON.stringify(pageMeta({ title: '陶芸', description: '土', canonical, hidden: true }))).not.toContain(
+    'canonical',
+  )
   expect(JSON.stringify(meta)).not.toContain('product:price')
   expect(pageMeta({ title: '陶芸', description: '土', canonical, type: 'product', price: 9572 })).toContainEqual({
     property: 'product:price:amount',
@@ -44,6 +50,13 @@ test('addresses of previews and breadcrumbs are absolute', () => {
       { item: canonical, position: 3 },
     ],
   })
+})
+
+test('a list names its pages in order', () => {
+  expect(listLd('https://tsumugi.example/stories', '/stories', [{ id: 3 }, { id: 1 }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, url: 'https://tsumugi.example/stories/3' },
+    { '@type': 'ListItem', position: 2, url: 'https://tsumugi.example/stories/1' },
+  ])
 })
 
 test('an excerpt is one line and never splits a surrogate pair', () => {

@@ -3,6 +3,7 @@
  * (docs/product/experiences.md#what-search-engines-read).
  */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#domain/images/pictures.ts'
 import { requestScope } from '#web/request-scope.ts'
 import { TOP } from '#web/ui/breadcrumbs.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
@@ -11,7 +12,8 @@ import { excerpt } from './excerpt.ts'
 
 const SITE = 'つむぎ'
 const DESCRIPTION_LENGTH = 120
-const PREVIEW_WIDTH = 1280
+const PICTURE_WIDTH = 1280
+/** As large as the crop of pictures. */
 const PREVIEW_WITHOUT_PICTURE = '/og.png'
 
 /**
@@ -32,8 +34,8 @@ export function canonicalOf(
   return canonical.href
 }
 
-/** Absolute address of a picture. Pictures of our image host get the width of previews. */
-const absoluteImage = (canonical: string, url: string) => new URL(imageAtWidth(url, PREVIEW_WIDTH), canonical).href
+const previewOf = (url: string) =>
+  url.replace('/upload/', `/upload/c_fill,w_${PREVIEW_WIDTH},h_${PREVIEW_HEIGHT},f_auto,q_auto/`)
 
 /** The beginning of a text, for the description of a page. */
 export const aboutOf = (text: string) => excerpt(text, DESCRIPTION_LENGTH)
@@ -68,10 +70,14 @@ export function pageMeta({
   return [
     { title: title ? `${title} | ${SITE}` : name },
     { name: 'description', content: about },
-    { tagName: 'link', rel: 'canonical', href: canonical },
+    // A page that isn't listed names no other page in its place.
+    ...(hidden ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: canonical }]),
     { property: 'og:title', content: name },
     { property: 'og:description', content: about },
-    { property: 'og:image', content: absoluteImage(canonical, image ?? PREVIEW_WITHOUT_PICTURE) },
+    { property: 'og:image', content: new URL(previewOf(image ?? PREVIEW_WITHOUT_PICTURE), canonical).href },
+    { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
+    { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },
+    { property: 'og:image:alt', content: name },
     { property: 'og:url', content: canonical },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: SITE },
@@ -108,7 +114,7 @@ export function breadcrumbsLd(canonical: string, items: readonly { label: string
 
 /** Absolute addresses of pictures, for JSON-LD. */
 export const imagesLd = (canonical: string, images: readonly { url: string }[]) =>
-  images.map(({ url }) => absoluteImage(canonical, url))
+  images.map(({ url }) => new URL(imageAtWidth(url, PICTURE_WIDTH), canonical).href)
 
 /** JSON for a `<script>` element. Without any `<` it can't close the element or open a comment. */
 export const scriptSafeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

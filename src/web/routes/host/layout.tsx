@@ -108,6 +108,8 @@ function Frame({ user, ambassadors, closes_at, children }: Props) {
   const entries = navigation.map((entry) => (entry.to === MESSAGES ? { ...entry, count } : entry))
   return (
     <Kit>
+      {/* Safari on iPhone offers notices only to a page that was put on the home screen with it. */}
+      <link rel="manifest" href="/tsumugi.webmanifest" />
       <OfficeFrame
         area="ホスト"
         home="/host/story"

@@ -8,12 +8,7 @@ import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/push'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'ブラウザーの通知 | つむぎ' },
-  // Safari on iPhone offers notices only to a page that was put on the home screen with its
-  // manifest.
-  { tagName: 'link', rel: 'manifest', href: '/tsumugi.webmanifest' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'ブラウザーの通知 | つむぎ' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

@@ -2,6 +2,7 @@
 import { listAmbassadors } from '#web/calls/ambassadors.ts'
 import { loaded } from '#web/read-response.ts'
 import { ProfileCards } from '#web/features/profiles/profile-cards.tsx'
+import { listLd } from '#web/features/shared/list-ld.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/ambassadors'
@@ -29,7 +30,7 @@ export default function AmbassadorsPage({ loaderData: { ambassadors, canonical }
   return (
     <Page title="アンバサダー" serif lead={lead} breadcrumbs={steps}>
       <ProfileCards profiles={ambassadors} path="/ambassadors" />
-      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps), listLd(canonical, '/ambassadors', ambassadors)]} />
     </Page>
   )
 }

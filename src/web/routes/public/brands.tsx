@@ -2,6 +2,7 @@
 import { listBrands } from '#web/calls/brands.ts'
 import { loaded } from '#web/read-response.ts'
 import { ProfileCards } from '#web/features/profiles/profile-cards.tsx'
+import { listLd } from '#web/features/shared/list-ld.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/brands'
@@ -29,7 +30,7 @@ export default function BrandsPage({ loaderData: { brands, canonical } }: Route.
   return (
     <Page title="ブランド" serif lead={lead} breadcrumbs={steps}>
       <ProfileCards profiles={brands} path="/brands" />
-      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps), listLd(canonical, '/brands', brands)]} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Communities } from '#contract/communities/communities-schemas.ts'
 import { formatCount } from '#domain/shared/yen.ts'
 import { listCommunities } from '#web/calls/communities.ts'
+import { listLd } from '#web/features/shared/list-ld.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { loaded } from '#web/read-response.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -97,7 +98,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
         to={(page) => address(q, page)}
         label="コミュニティのページ送り"
       />
-      <JsonLd nodes={[breadcrumbsLd(canonical, steps)]} />
+      <JsonLd nodes={[breadcrumbsLd(canonical, steps), listLd(canonical, '/communities', communities)]} />
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { StoriesResults } from '#web/features/experiences/stories/stories-results.tsx'
 import { HeartedCard } from '#web/features/experiences/favorites/favorite-button.tsx'
 import { withWish } from '#web/features/shared/slot-wish.ts'
+import { listLd } from '#web/features/shared/list-ld.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -243,7 +244,7 @@ export default memoPage(function StoriesPage({ loaderData }: Route.ComponentProp
           </div>
         </Results>
       </Stack>
-      <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }])]} />
+      <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }]), listLd(canonical, '/stories', found.stories)]} />
     </Page>
   )
 })

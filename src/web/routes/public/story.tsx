@@ -9,7 +9,7 @@ import { wishWords } from '#web/features/experiences/shared/words.ts'
 import { storiesPath } from '#web/features/experiences/stories/stories-path.ts'
 import { BookingCard } from '#web/features/experiences/story/booking-card.tsx'
 import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-public.tsx'
-import { storyLd } from '#web/features/experiences/story/story-ld.ts'
+import { slotsLd, storyLd } from '#web/features/experiences/story/story-ld.ts'
 import styles from '#web/features/experiences/story/story-view.module.css'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
@@ -156,7 +156,11 @@ export default memoPage(function StoryPage({ loaderData }: Route.ComponentProps)
         )}
       </StoryView>
       <StoryBar story={story} action={<ToSchedule story={story} schedule={schedule} />} />
-      {approve && <JsonLd nodes={[storyLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]} />}
+      {approve && (
+        <JsonLd
+          nodes={[storyLd(story, canonical), ...slotsLd(story, canonical), breadcrumbsLd(canonical, stepsOf(story))]}
+        />
+      )}
     </>
   )
 })

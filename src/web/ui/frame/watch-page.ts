@@ -1,5 +1,6 @@
 // What all pages do after they are usable, in one script that loads then.
 import { watchSignOut } from '../form/sign-out.ts'
+import { watchAnnouncements } from './watch-announcements.ts'
 import { watchFocus } from './watch-focus.ts'
 
 /**
@@ -7,7 +8,7 @@ import { watchFocus } from './watch-focus.ts'
  * @returns a function that ends it
  */
 export function watchPage(revalidate: () => unknown): () => void {
-  const ends = [watchFocus(), watchSignOut(revalidate)]
+  const ends = [watchAnnouncements(), watchFocus(), watchSignOut(revalidate)]
   return () => {
     for (const end of ends) end()
   }

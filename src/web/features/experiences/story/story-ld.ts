@@ -1,8 +1,46 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { excerpt } from '#web/features/shared/excerpt.ts'
+import { placeOf } from '#web/features/experiences/shared/words.ts'
 import { imagesLd, type JsonLdNode } from '#web/features/shared/seo.tsx'
 
 const DESCRIPTION_LENGTH = 500
+
+const offerOf = ({ total, next_slot }: Experience, canonical: string) => ({
+  '@type': 'Offer',
+  url: canonical,
+  price: total,
+  priceCurrency: 'JPY',
+  availability: `https://schema.org/${next_slot ? 'InStock' : 'SoldOut'}`,
+})
+
+/** The next slots that can be booked, as events. */
+export function slotsLd(story: Experience, canonical: string): JsonLdNode[] {
+  const { online } = story
+  return story.next_slots.map(({ date, start_time, end_time }) => ({
+    '@type': 'Event',
+    name: story.title,
+    startDate: `${date}T${start_time}:00+09:00`,
+    ...(end_time > start_time && { endDate: `${date}T${end_time}:00+09:00` }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online
+      ? { '@type': 'VirtualLocation', url: canonical }
+      : {
+          '@type': 'Place',
+          name: placeOf(story) || story.title,
+          address: {
+            '@type': 'PostalAddress',
+            addressCountry: 'JP',
+            ...(placeOf(story) !== '' && { addressRegion: placeOf(story) }),
+            // Null if the host hides the address.
+            ...(story.address && { streetAddress: story.address }),
+          },
+        },
+    organizer: { '@type': story.host.type === 'user' ? 'Person' : 'Organization', name: story.hosted_by },
+    image: imagesLd(canonical, story.images),
+    offers: offerOf(story, canonical),
+  }))
+}
 
 /**
  * A story as a product with its offer and average rating
@@ -17,14 +55,9 @@ export function storyLd(story: Experience, canonical: string): JsonLdNode {
     category: story.category.name,
     image: imagesLd(canonical, story.images),
     url: canonical,
-    brand: { '@type': story.host.type === 'user' ? 'Person' : 'Organization', name: story.hosted_by },
-    offers: {
-      '@type': 'Offer',
-      url: canonical,
-      price: story.total,
-      priceCurrency: 'JPY',
-      availability: `https://schema.org/${story.next_slot ? 'InStock' : 'SoldOut'}`,
-    },
+    // A brand is no person, also if an individual offers the story.
+    brand: { '@type': story.host.type === 'user' ? 'Brand' : 'Organization', name: story.hosted_by },
+    offers: offerOf(story, canonical),
     // Without reviews there is no rating.
     ...(story.rating !== null &&
       story.review_count > 0 && {
