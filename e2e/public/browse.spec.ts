@@ -277,6 +277,7 @@ test.describe('without JavaScript', () => {
     await header.getByText('マイページ', { exact: true }).first().click()
     await expect(header.getByRole('link', { name: 'お気に入り' })).toBeVisible()
     await header.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(header.getByRole('link', { name: 'ログイン' })).toBeVisible()
     await page.goto('/stories')
     await expect(header.getByRole('link', { name: 'ログイン' })).toBeVisible()
   })

@@ -68,6 +68,7 @@ test(
       await expectAccessibleAtAllWidths(page, 'ways-to-sign-in')
 
       await page.getByRole('main').getByRole('button', { name: 'ログアウト' }).click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible()
       await page.goto(`${server.origin}/logon`)
       await page.getByRole('button', { name: 'Googleでログイン' }).click()
       await as('検証 ぐーぐる')

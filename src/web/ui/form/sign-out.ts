@@ -41,8 +41,8 @@ export function reportSignOut(population: Population) {
 /** Signs a user out by the form, which also works without scripts. */
 async function signOut(form: HTMLFormElement) {
   if (!mayLeave()) return
-  // The answer is a redirect, which this doesn't follow.
-  const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
+  // The answer is a redirect, which this doesn't follow. The call goes on if the person leaves now.
+  const answer = await fetch(form.action, { method: 'POST', redirect: 'manual', keepalive: true }).catch(() => null)
   // Shows why it failed.
   if (answer?.type !== 'opaqueredirect') return form.submit()
   reportSignOut('user')
