@@ -15,9 +15,10 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/svg
 /** Accepted types of pictures of messages, checked by content (`pictureTypeOf`). */
 export const MESSAGE_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The crop that link previews show, px. */
+/** The crop that link previews show, px, and how a delivery address asks for it. */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
+export const PREVIEW_CROP = 'c_fill,w_1200,h_630,f_auto,q_auto'
 
 /** The upload preset that clients send. */
 export const UPLOAD_PRESET = 'experience'

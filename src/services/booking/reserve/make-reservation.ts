@@ -118,6 +118,8 @@ type Wanted = {
   actor: UserActor
   calendar_ids: number[]
   now: Date
+  /** As `phoneOf` returns it. */
+  phone: string | null | undefined
   known: Known
   asking: Asking
 }
@@ -186,6 +188,7 @@ async function refuseFull(db: Db, wanted: Wanted): Promise<void> {
 
 /** What the call asks for, with what it may know without a lock. */
 async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids: number[]): Promise<Wanted> {
+  const phone = phoneOf(input)
   const now = app.clock.now()
   const known = await readBeforeLocks(app.db, calendar_ids, {
     people: input.number_of_people,
@@ -195,14 +198,13 @@ async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids
     verified_before: verifiedBefore(now),
     setting_keys: legalKeys(),
   })
-  const booker = bookerOf(actor, known.proven)
-  return { input, actor, calendar_ids, now, known, asking: { booker, now, abandoned_since: abandonedSince(now) } }
+  const asking = { booker: bookerOf(actor, known.proven), now, abandoned_since: abandonedSince(now) }
+  return { input, actor, calendar_ids, now, phone, known, asking }
 }
 
 async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { locks: boolean }): Promise<Hold> {
-  const { input, actor, calendar_ids, now, known, asking } = wanted
+  const { input, actor, calendar_ids, now, phone, known, asking } = wanted
   const { booker } = asking
-  const phone = phoneOf(input)
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const claim = key === null ? null : { key, request_hash }

@@ -3,7 +3,7 @@
  * (docs/product/experiences.md#what-search-engines-read).
  */
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#domain/images/pictures.ts'
+import { PREVIEW_CROP, PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#domain/images/pictures.ts'
 import { requestScope } from '#web/request-scope.ts'
 import { TOP } from '#web/ui/breadcrumbs.tsx'
 import { useNonce } from '#web/ui/nonce.ts'
@@ -33,9 +33,6 @@ export function canonicalOf(
   }
   return canonical.href
 }
-
-const previewOf = (url: string) =>
-  url.replace('/upload/', `/upload/c_fill,w_${PREVIEW_WIDTH},h_${PREVIEW_HEIGHT},f_auto,q_auto/`)
 
 /** The beginning of a text, for the description of a page. */
 export const aboutOf = (text: string) => excerpt(text, DESCRIPTION_LENGTH)
@@ -67,6 +64,7 @@ export function pageMeta({
 }: About): MetaDescriptor[] {
   const name = title ?? `${SITE} | 人の物語に会いにいく、体験の予約`
   const about = aboutOf(description)
+  const picture = (image ?? PREVIEW_WITHOUT_PICTURE).replace('/upload/', `/upload/${PREVIEW_CROP}/`)
   return [
     { title: title ? `${title} | ${SITE}` : name },
     { name: 'description', content: about },
@@ -74,7 +72,7 @@ export function pageMeta({
     ...(hidden ? [] : [{ tagName: 'link' as const, rel: 'canonical', href: canonical }]),
     { property: 'og:title', content: name },
     { property: 'og:description', content: about },
-    { property: 'og:image', content: new URL(previewOf(image ?? PREVIEW_WITHOUT_PICTURE), canonical).href },
+    { property: 'og:image', content: new URL(picture, canonical).href },
     { property: 'og:image:width', content: String(PREVIEW_WIDTH) },
     { property: 'og:image:height', content: String(PREVIEW_HEIGHT) },
     { property: 'og:image:alt', content: name },

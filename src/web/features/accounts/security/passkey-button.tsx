@@ -24,7 +24,7 @@ type Props = {
 export function PasskeyButton({ calls, back, paused }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // A device may answer by itself: after a refusal only the button asks again.
+  // Some devices answer without their user. After the first answer, only the button asks again.
   const answered = useRef(false)
   const known = useKnowsPasskeys()
 
