@@ -39,14 +39,13 @@ export type BookableSlot = {
 
 /**
  * A slot as one booker sees it. `own`: the user who books owns its experience or belongs to its
- * ambassador. `held`: their earlier holds, and those of their address. `earlier`: the places that
- * they have in this slot already, and whether none of them is paid; null without one.
+ * ambassador. `earlier`: the places that they have in this slot already, and whether none of them
+ * is paid; null without one.
  */
-export type BookersSlot = BookableSlot & {
-  own: boolean
-  held: HeldRow[]
-  earlier: { people: number; unpaid: boolean } | null
-}
+export type BookersSlot = BookableSlot & { own: boolean; earlier: { people: number; unpaid: boolean } | null }
+
+/** `held`: earlier holds of the booker, and those of their address. */
+export type LockedSlot = BookersSlot & { held: HeldRow[] }
 
 /** The idempotency key of a request and the hash of its content. */
 export type Claim = { key: string; request_hash: string }
@@ -78,10 +77,13 @@ const earlierPlaces = (user_id: number, now: Date) => sql`(
     and (r.status = 'confirmed' or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))
   having count(*) > 0)`
 
-const bookersColumns = ({ booker, now, abandoned_since }: Asking) => sql`
+const bookersColumns = ({ booker, now }: Asking) => sql`${columns},
   (e.user_id = ${booker.user_id}::int or exists (select 1 from ambassador_members m
     where m.ambassador_id = e.ambassador_id and m.user_id = ${booker.user_id}::int)) as own,
-  ${heldBefore(booker, abandoned_since)} as held, ${earlierPlaces(booker.user_id, now)} as earlier`
+  ${earlierPlaces(booker.user_id, now)} as earlier`
+
+const lockedColumns = (asking: Asking) =>
+  sql`${bookersColumns(asking)}, ${heldBefore(asking.booker, asking.abandoned_since)} as held`
 
 /** The current slots, in id order; unknown ids are left out. */
 export async function findBookableSlots(
@@ -143,8 +145,7 @@ export async function findBookersSlots(
   option_id: number | null,
   asking: Asking,
 ): Promise<BookersSlot[]> {
-  const { rows } =
-    await sql<BookersSlot>`select ${columns}, ${bookersColumns(asking)} from calendars c ${joined(option_id)}
+  const { rows } = await sql<BookersSlot>`select ${bookersColumns(asking)} from calendars c ${joined(option_id)}
     where ${isOneOf(sql`c.id`, ids)} order by c.id`.execute(db)
   return rows
 }
@@ -161,18 +162,18 @@ export async function lockBookableSlots(
   option_id: number | null,
   asking: Asking,
   claim: Claim | null,
-): Promise<BookersSlot[]> {
+): Promise<LockedSlot[]> {
   const { user_id } = asking.booker
   // PostgreSQL takes row locks last, so the joined claim comes before them.
   const { rows } = claim
-    ? await sql<BookersSlot>`
+    ? await sql<LockedSlot>`
         with claimed as (
           insert into idempotency_keys (user_id, key, request_hash, created_at)
           values (${user_id}, ${claim.key}, ${claim.request_hash}, ${asking.now}) on conflict do nothing returning key
         )
-        select ${columns}, ${bookersColumns(asking)} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
+        select ${lockedColumns(asking)} from (select count(*) as keys from claimed) k join calendars c on k.keys = 1 ${joined(option_id)}
         where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
-    : await sql<BookersSlot>`select ${columns}, ${bookersColumns(asking)} from calendars c ${joined(option_id)}
+    : await sql<LockedSlot>`select ${lockedColumns(asking)} from calendars c ${joined(option_id)}
         where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
   return rows
 }

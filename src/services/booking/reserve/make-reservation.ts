@@ -69,21 +69,21 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
 }
 
 /**
- * Calls that may wait for the lock of one slot, each with a connection of the pool. Further ones
- * wait without a connection, so that many buyers of one slot don't stop everybody else
- * (docs/decisions/090-buyers-wait-without-a-connection.md).
+ * Calls of one slot that use a connection at once: for the lock, and for reads before it. Further
+ * ones wait without one (docs/decisions/090-buyers-wait-without-a-connection.md).
  */
 const inTurn = queueByKey(4)
+const readInTurn = queueByKey(4)
 
 async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
   if (calendar_ids.length === 0) throw new Refused('no_slots')
   if (calendar_ids.length > 30) throw new Refused('too_many_slots')
-  const wanted = await readWanted(app, actor, input, calendar_ids)
-  if (wanted.known.full) await refuseFull(app.db, wanted)
+  const slot = `slot ${calendar_ids[0]}`
+  const wanted = await readInTurn(slot, () => readWanted(app, actor, input, calendar_ids))
   const under = { locks: false }
   const attempt = () =>
-    inTurn(`slot ${calendar_ids[0]}`, () =>
+    inTurn(slot, () =>
       inTransaction(app.db, (tx) => {
         under.locks = false
         return holdInTransaction(app, tx, wanted, under)
@@ -138,13 +138,13 @@ const earlierOf = ({ again }: Input, slots: readonly BookersSlot[]) =>
  * @param freed places of expired holds by slot id, which count as free
  * @throws Refused with the first broken rule, in the words of this call
  */
-async function planReservation(
+async function planReservation<Slot extends BookersSlot>(
   db: Db,
-  slots: BookersSlot[],
+  slots: Slot[],
   { input, actor, calendar_ids, now }: Wanted,
   freed: Map<number, number>,
   readCoupon: (code: string) => Promise<CouponRow | null>,
-): Promise<Plan<BookersSlot>> {
+): Promise<Plan<Slot>> {
   const code = normaliseCouponCode(input.coupon_code ?? '')
   const option_id = input.option_id ?? null
   try {
@@ -186,7 +186,7 @@ async function refuseFull(db: Db, wanted: Wanted): Promise<void> {
   await planReservation(db, slots, wanted, freed, (code) => findCoupon(db, code))
 }
 
-/** What the call asks for, with what it may know without a lock. */
+/** @throws InvalidInput, and Refused for a full slot */
 async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids: number[]): Promise<Wanted> {
   const phone = phoneOf(input)
   const now = app.clock.now()
@@ -199,7 +199,9 @@ async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids
     setting_keys: legalKeys(),
   })
   const asking = { booker: bookerOf(actor, known.proven), now, abandoned_since: abandonedSince(now) }
-  return { input, actor, calendar_ids, now, phone, known, asking }
+  const wanted = { input, actor, calendar_ids, now, phone, known, asking }
+  if (known.full) await refuseFull(app.db, wanted)
+  return wanted
 }
 
 async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { locks: boolean }): Promise<Hold> {
