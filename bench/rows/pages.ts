@@ -8,8 +8,6 @@ import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
 import { sessions } from './booking.ts'
 
-/** Bytes of HTML, uncompressed. */
-const HTML: Record<string, number> = { list: 45_000, story: 30_000 }
 /** Signed-in users whose requests alternate. */
 const USERS = 100
 
@@ -44,16 +42,6 @@ export async function pageRows(world: World): Promise<Row[]> {
     )
     const size = `${(Buffer.byteLength(body) / 1000).toFixed(0)} kB`
     rows.push({ ...ratioRow(`page ${name}, HTML without a session`, kept, 0.5), note: size })
-    const most = HTML[name]
-    if (most !== undefined)
-      rows.push({
-        name: `page ${name}, HTML without compression`,
-        product: size,
-        against: '–',
-        bar: `≤ ${most / 1000} kB`,
-        figure: size,
-        met: Buffer.byteLength(body) <= most,
-      })
     const signed_in = await compare(
       { ...product, requests: users.map(({ cookie }) => ({ path, headers: { cookie } })) },
       { ...product, requests: [{ path }] },
