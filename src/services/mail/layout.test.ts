@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
+import { columnsOf } from '#domain/shared/line-breaks.ts'
 import { sampleOperator } from '../reference/settings/operator.ts'
 import { layOut } from './layout.ts'
-import { buttonTo, columnsOf, MAIL_COLUMNS } from './mail-text.ts'
+import { buttonTo, MAIL_COLUMNS } from './mail-text.ts'
 
 const operator: OperatorDetails = { ...sampleOperator, ...defaultRates, sample: false }
 const base_url = 'https://tsumugi.example'

@@ -1,8 +1,9 @@
 // The layout around a mail's content: the service's name in the subject, lines that fit old phones,
 // and the sender.
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
+import { columnsOf } from '#domain/shared/line-breaks.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
-import { columnsOf, MAIL_COLUMNS, wrapText } from './mail-text.ts'
+import { MAIL_COLUMNS, wrapText } from './mail-text.ts'
 
 /** The address for replies; null when the operator isn't set yet, because replies are not read. */
 export const replyAddressOf = ({ sample, email }: OperatorDetails): string | null => (sample || !email ? null : email)

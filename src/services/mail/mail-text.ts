@@ -1,3 +1,5 @@
+import { mayBreak, widthOf } from '#domain/shared/line-breaks.ts'
+
 // A user may enter another person's address. The name must not carry an advertisement or a link to
 // that person.
 const looksLikeLink = /:\/\/|www\.|[\w-]\.[a-z]{2,}|\//i
@@ -26,24 +28,6 @@ export const quoted = (text: string): string =>
 
 /** Width of a line in half-width columns: 35 full-width characters. */
 export const MAIL_COLUMNS = 70
-
-const notFirst =
-  /[、。，．・：；？！ーゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥）〕］｝〉》」』】〜～,.!?:;)\]}％%円名]/
-const notLast = /[（〔［｛〈《「『【([{]/
-const inWord = /[\u0021-\u007E]/
-
-/** Columns of one character: 1 for Latin letters and half-width kana, else 2. */
-function widthOf(character: string): 1 | 2 {
-  const code = character.codePointAt(0) ?? 0
-  return (code >= 0x20 && code <= 0x7e) || (code >= 0xff61 && code <= 0xff9f) ? 1 : 2
-}
-
-/** Width of the text in half-width columns. */
-export function columnsOf(text: string): number {
-  let columns = 0
-  for (const character of text) columns += widthOf(character)
-  return columns
-}
 
 /**
  * Breaks each line at `columns`, but not before 、。」, after 「 or inside Latin words. A line with a
@@ -82,8 +66,7 @@ function breakBefore(characters: string[], fits: number): number {
   for (let at = fits; at > fits / 2; at--) {
     const before = characters[at - 1] ?? ''
     const after = characters[at] ?? ''
-    if (notFirst.test(after) || notLast.test(before) || (inWord.test(before) && inWord.test(after))) continue
-    return at
+    if (mayBreak(before, after)) return at
   }
   return fits
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf, MAIL_COLUMNS, wrapText } from './mail-text.ts'
+import { columnsOf } from '#domain/shared/line-breaks.ts'
+import { MAIL_COLUMNS, wrapText } from './mail-text.ts'
 
 test('no line is wider than 35 full-width characters', () => {
   fc.assert(
