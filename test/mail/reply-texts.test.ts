@@ -4,8 +4,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { wholeApi } from '#test/api.ts'
 import { inTransaction } from '#database/client.ts'
 import { keepReplyAddress } from '#database/mail/reply-addresses.ts'
+import { htmlText } from '#domain/messages/html-text.ts'
+import { PREVIEW_MARK } from '#domain/messages/mail-reply.ts'
+import { UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { mailReplies } from '#gateways/mail/replies.ts'
+import { MESSAGES_HERE, withMessages } from '#services/mail/with-messages.ts'
+import { sendMessage } from '#services/messages/messages.ts'
 import { openThread } from '#services/messages/threads.ts'
+import { mailUnread } from '#services/notices/mail-unread.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { BOUNCE_TOKEN, testApp } from '../database.ts'
 import { aHost, anExperience, aUser, next } from '../factories.ts'
@@ -14,13 +20,15 @@ const app = testApp()
 const DOMAIN = 'reply.tsumugi.example'
 const TOKEN = 'a'.repeat(26)
 let guest: UserActor
+let host: UserActor
 let thread_id: number
 beforeAll(async () => {
   guest = await aUser(app.db)
   await app.db.updateTable('users').set({ email_verified: true }).where('id', '=', guest.id).execute()
 })
 beforeEach(async () => {
-  const { id: experience_id } = await anExperience(app.db, { user_id: (await aHost(app.db)).id })
+  host = await aHost(app.db)
+  const { id: experience_id } = await anExperience(app.db, { user_id: host.id })
   thread_id = (await openThread(app, guest, { experience_id })).id
   const valid_until = new Date(app.clock.now().getTime() + 1e9)
   await app.db.deleteFrom('mail_reply_addresses').execute()
@@ -111,4 +119,43 @@ test('the demonstration, which sends no mail, finds the same words', async () =>
   const words = '兄の言葉です。He wrote:\n\n「卵は食べられない」'
   expect((await handOver(mail(words), demonstration)).outcome).toBe('taken')
   expect(await answers()).toEqual([words])
+})
+
+/** The HTML part of the guest's mail about a message of the host, as it is stored and as it arrives. */
+async function notified(text: string) {
+  const { id } = await sendMessage(app, host, thread_id, { text, client_key: `key-of-test-${next()}`, pictures: [] })
+  await mailUnread(app, id)
+  app.clock.advance(UNREAD_SECONDS * 1000)
+  const stored = await app.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  return { stored: stored.html_body!, html: (await withMessages(app, stored)).html_body! }
+}
+const previewOf = (html: string) => /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)</.exec(html)![1]!
+
+test('lists of mails show the first words of the message, which the stored mail lacks', async () => {
+  const { stored, html } = await notified('10時に駅で')
+  expect(previewOf(html)).toBe(`${PREVIEW_MARK}10時に駅で`)
+  expect(previewOf(stored)).toBe(`${PREVIEW_MARK}${MESSAGES_HERE}`)
+  expect(stored).not.toContain('10時に駅で')
+  expect(html).not.toContain(MESSAGES_HERE)
+})
+
+test('they are text, without contacts, and not longer than lists show', async () => {
+  const { html } = await notified(`<b>&amp; $& tel 090-1234-5678\n\n${'長い文です。'.repeat(100)}`)
+  expect(previewOf(html)).toContain('&lt;b&gt;&amp;amp; $&amp; tel ［予約確定後に表示］ 長い文です。')
+  expect(previewOf(html).length).toBeLessThan(130)
+  expect(html.split('長い文です。').length).toBeGreaterThan(100)
+})
+
+test('an answer that quotes them without marks, as HTML or text, is cut above them', async () => {
+  const { html } = await notified('10時に駅で')
+  const text = htmlText(html)
+  expect(text).toMatch(/10時に駅で[^]*この線より上/)
+  const quoted = html.slice(html.indexOf('<div'), html.lastIndexOf('</body>'))
+  for (const [body, type] of [
+    [`<p>はい、伺います。</p><br>${quoted}`, 'text/html'],
+    [`はい、伺います。\n\n${text}`, 'text/plain'],
+    [`はい、伺います。\n\n${text.replaceAll(/^/gm, '> ')}`, 'text/plain'],
+  ] as const)
+    await handOver(mail(body, { 'Content-Type': `${type}; charset=utf-8` }))
+  expect(await answers()).toEqual(['10時に駅で', ...Array<string>(3).fill('はい、伺います。')])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { htmlText } from './html-text.ts'
-import { REPLY_LINE, replyText } from './mail-reply.ts'
+import { PREVIEW_MARK, REPLY_LINE, replyText } from './mail-reply.ts'
 
 const FROM = 'no-reply@tsumugi.example'
 const REPLY_TO = `t-${'a'.repeat(26)}@reply.tsumugi.example`
@@ -10,6 +10,8 @@ const quote = ['', REPLY_LINE, '', '小川 花子 様', '', '太郎 さんから
   .map((line) => `> ${line}`.trimEnd())
   .join('\n')
 const plain = quote.replaceAll(/^> ?/gm, '')
+/** The text of the HTML part, with its hidden preview. */
+const previewed = `${PREVIEW_MARK}10時に駅で${'待っています。'.repeat(9)}\n\nつむぎ\n${plain}`
 
 describe('the quoted mail of', () => {
   test.each([
@@ -49,6 +51,10 @@ describe('the quoted mail of', () => {
     ],
     ['Thunderbird', `${WORDS}\n\nOn 2026/11/22 10:05, つむぎ wrote:\n${quote}`],
     ['a program without a heading', `${WORDS}\n\n${plain}`],
+    ['a program that shows the hidden preview', `${WORDS}\n\n${previewed}`],
+    ['… and breaks its lines', `${WORDS}\n\n${previewed.replaceAll(/.{30}/g, '$&\n')}`],
+    ['… and marks them', `${WORDS}\n\n${previewed.replaceAll(/.{30}/g, '$&\n').replaceAll(/^/gm, '> ')}`],
+    ['… below a heading', `${WORDS}\n\n2026年11月22日(日) 10:05 つむぎ <${FROM}>:\n\n${previewed}`],
   ])('%s', (_, text) => {
     expect(read(text)).toBe(WORDS)
     expect(read(text.replaceAll('\n', '\r\n'))).toBe(WORDS)

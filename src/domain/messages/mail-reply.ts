@@ -6,6 +6,11 @@
 
 /** The first line of mails that can be answered. Everything from it on is quotation. */
 export const REPLY_LINE = '―― この線より上に返信を書いてください ――'
+/**
+ * Begins the hidden preview of these mails, which stands above that line: three invisible signs
+ * that nobody types in this order.
+ */
+export const PREVIEW_MARK = '\u200b\u200c\u200b'
 
 /** Longer lines are text, not a heading of a quotation. The bound keeps the patterns fast. */
 const MOST_HEADING = 500
@@ -67,7 +72,8 @@ function findQuotation(lines: readonly string[], ours: readonly string[]): { at:
     if (isHeading(lines, at, ours)) return { at, marked: true }
     if (ORIGINAL.test(text.slice(0, MOST_HEADING)) || isHeaderBlock(lines, at)) return { at, marked: false }
     if (!isQuoted(line)) block = at + 1
-    if (text.includes(REPLY_LINE)) return isQuoted(line) ? { at: block, marked: true } : { at, marked: false }
+    if (text.includes(REPLY_LINE) || text.includes(PREVIEW_MARK))
+      return isQuoted(line) ? { at: block, marked: true } : { at, marked: false }
   }
   return null
 }

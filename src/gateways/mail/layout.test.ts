@@ -6,7 +6,7 @@ test('the address of a map becomes a link of words', async () => {
   const url = mapUrl('香川県高松市庵治町')
   const html = await mailHtml({
     service: 'つむぎ',
-    preview: null,
+    preview: '',
     text: `■ 場所\n香川県高松市庵治町\n地図 ${url}\n\n地図 https://example.com/a`,
     footer: [],
     base_url: 'https://tsumugi.example',

@@ -60,6 +60,9 @@ const quote = ({ head, lines: said }: MailQuote) =>
 export const mailQuotes = async (quotes: readonly MailQuote[]): Promise<string> =>
   String(await html`${quotes.map(quote)}`)
 
+/** Words as HTML, for the preview of a mail that is laid out already. */
+export const mailWords = async (words: string): Promise<string> => String(await html`${words}`)
+
 /**
  * Words over a link to the product become the link, unless they are a sentence. With ▶ they become
  * a button.
@@ -77,8 +80,8 @@ function paragraph(text: string, base_url: string) {
 
 type Parts = {
   service: string
-  /** What lists of mails show after the subject; null: the beginning of the text. */
-  preview: string | null
+  /** What lists of mails show after the subject. */
+  preview: string
   /**
    * Paragraphs separated by blank lines. A line that is a link becomes one, 「■ …」 becomes a
    * heading.
@@ -104,7 +107,7 @@ export async function mailHtml({ service, preview, text, footer, base_url }: Par
         ${sheet}
       </head>
       <body class="ground" style="${ground};font-size:16px;line-height:1.75">
-        ${preview === null ? '' : html`<div style="${hidden}">${preview}</div>`}
+        <div style="${hidden}">${preview}</div>
         <div style="max-width:560px;margin:0 auto">
           <p class="name" style="margin:0 0 16px;font-size:20px;font-weight:bold;color:#1f3a5f">${service}</p>
           <div class="card" style="${card}">${paragraphs.map((one) => paragraph(one, base_url))}</div>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { defaultRates } from '#domain/booking/quote.ts'
-import { columnsOf } from '#domain/shared/line-breaks.ts'
+import { PREVIEW_MARK } from '#domain/messages/mail-reply.ts'
 import { sampleOperator } from '../reference/settings/operator.ts'
 import { layOut } from './layout.ts'
+import { columnsOf } from '#domain/shared/line-breaks.ts'
 import { buttonTo, MAIL_COLUMNS } from './mail-text.ts'
 
 const operator: OperatorDetails = { ...sampleOperator, ...defaultRates, sample: false }
@@ -52,7 +53,7 @@ test('words never hide an address outside of the product', async () => {
   }
 })
 
-test('the beginning of the HTML part is what lists show; an answer may quote it, so those mails have none', async () => {
+test('the beginning of the HTML part is what lists show; in mails that can be answered it has a mark', async () => {
   const content = { subject: '予約確定', text: '花子 様\n\nご予約が\n確定しました。' }
   const body = async (one: Parameters<typeof layOut>[0], answers?: 'thread') =>
     (await layOut(one, operator, base_url, answers)).html.split('<body')[1]!
@@ -60,5 +61,7 @@ test('the beginning of the HTML part is what lists show; an answer may quote it,
   expect(await body({ ...content, preview: '<2名>' })).toMatch(
     /^[^>]*>\s*<div style="display:none[^"]*">&lt;2名&gt;<\/div>/,
   )
-  expect(await body(content, 'thread')).not.toContain('display:none')
+  expect(await body(content, 'thread')).toMatch(
+    new RegExp(`^[^>]*>\\s*<div style="display:none[^"]*">${PREVIEW_MARK}ご予約が 確定しました。</div>`),
+  )
 })

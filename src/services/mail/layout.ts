@@ -2,6 +2,7 @@
 // and the sender.
 import type { OperatorDetails } from '#contract/reference/reference-schemas.ts'
 import { columnsOf } from '#domain/shared/line-breaks.ts'
+import { PREVIEW_MARK } from '#domain/messages/mail-reply.ts'
 import { mailHtml } from '#gateways/mail/layout.ts'
 import { MAIL_COLUMNS, wrapText } from './mail-text.ts'
 
@@ -42,7 +43,13 @@ export async function layOut(
   return {
     subject: `${content.subject}【${service}】`,
     text: `${wrapText(`${text}\n\n${rule}\n${footer.join('\n')}`)}\n`,
-    // An answer may quote it above the line that separates answers from quotations.
-    html: await mailHtml({ service, preview: answers === 'thread' ? null : preview, text, footer, base_url }),
+    html: await mailHtml({
+      service,
+      // An answer may quote it above the line that separates answers from quotations.
+      preview: answers === 'thread' ? PREVIEW_MARK + preview : preview,
+      text,
+      footer,
+      base_url,
+    }),
   }
 }

@@ -3,16 +3,18 @@ import { findMailedMessages, findMessagesOfMail, type MessageOfMail } from '#dat
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { UNREAD_SECONDS } from '#domain/messages/message.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { type MailQuote, mailQuotes } from '#gateways/mail/layout.ts'
+import { type MailQuote, mailQuotes, mailWords } from '#gateways/mail/layout.ts'
 import type { App } from '../shared/app.ts'
 import { quoted, wrapText } from './mail-text.ts'
 
-/** Stands in the stored mail for its messages. Admins see this. */
+/** Stands in the stored mail for its messages and for their first words. Admins see this. */
 export const MESSAGES_HERE = '［メッセージの本文は表示しません］'
 
 const MOST_MESSAGES = 10
 /** Characters of all messages in a mail. The rest is on the page. */
 const MOST_CHARACTERS = 4000
+/** Characters of the preview. Lists of mails show less. */
+const MOST_PREVIEW = 100
 
 type Stored = { id: number; text_body: string; html_body: string | null }
 
@@ -28,9 +30,15 @@ export async function withMessages(app: Pick<App, 'db' | 'clock'>, mail: Stored)
   const quotes = await quotesOf(app, mailed)
   return {
     text_body: inPlace(text_body, wrapText(quotes.map(textOf).join('\n\n'))),
-    html_body: html_body && inPlace(html_body, await mailQuotes(quotes)),
+    html_body:
+      html_body && inPlace(withPreview(html_body, await mailWords(previewOf(quotes))), await mailQuotes(quotes)),
   }
 }
+
+const previewOf = ([first]: readonly MailQuote[]) =>
+  Array.from(first?.lines.join(' ').replace(/\s+/g, ' ') ?? '')
+    .slice(0, MOST_PREVIEW)
+    .join('')
 
 async function quotesOf(
   app: Pick<App, 'db' | 'clock'>,
@@ -71,7 +79,14 @@ const textOf = ({ head, lines }: MailQuote): string =>
   [...(head === null ? [] : [head]), ...lines].map((line) => `　${line}`).join('\n')
 
 /** The last occurrence is ours: a name before it may contain the same words. */
-function inPlace(stored: string, words: string): string {
-  const at = stored.lastIndexOf(MESSAGES_HERE)
-  return at === -1 ? stored : stored.slice(0, at) + words + stored.slice(at + MESSAGES_HERE.length)
+const inPlace = (stored: string, words: string) => replacedAt(stored, stored.lastIndexOf(MESSAGES_HERE), words)
+
+/** The preview begins the body. */
+function withPreview(stored: string, words: string): string {
+  const at = stored.indexOf(MESSAGES_HERE, stored.indexOf('<body'))
+  // An older mail has none.
+  return at === stored.lastIndexOf(MESSAGES_HERE) ? stored : replacedAt(stored, at, words)
 }
+
+const replacedAt = (stored: string, at: number, words: string) =>
+  at === -1 ? stored : stored.slice(0, at) + words + stored.slice(at + MESSAGES_HERE.length)

@@ -38,6 +38,7 @@ export const unreadMail = (
   kind,
   to: email,
   subject,
+  preview: MESSAGES_HERE,
   text: [
     ...(answerable ? [REPLY_LINE] : []),
     greetingOf(name, 'つむぎをご利用の方'),
