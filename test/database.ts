@@ -192,6 +192,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       reencode: absent('images.reencode'),
       find: absent('images.find'),
       deliver: absent('images.deliver'),
+      preview: absent('images.preview'),
       remove: absent('images.remove'),
     },
     payments: {

@@ -9,6 +9,7 @@ import { withDemoPictures } from './demo.ts'
 let folder: string
 let images: ImageStore
 const asked: string[] = []
+const WORDS = { title: '陶芸', facts: '無料' }
 
 /** A store outside this machine, as Cloudinary and S3 are. */
 const elsewhere: ImageStore = {
@@ -19,6 +20,7 @@ const elsewhere: ImageStore = {
   reencode: () => Promise.reject(new Error('not part of this test')),
   find: async (public_id) => (asked.push(`find ${public_id}`), null),
   deliver: async (public_id) => (asked.push(`deliver ${public_id}`), null),
+  preview: async (public_id) => (asked.push(`preview ${public_id}`), new Uint8Array()),
   remove: async (public_id) => void asked.push(`remove ${public_id}`),
 }
 
@@ -37,6 +39,7 @@ describe('the pictures of the demonstration', () => {
     expect(images.urlOf('demo/kayak-1')).toBe('/images/upload/v1/demo/kayak-1')
     expect(await images.find('demo/kayak-1')).toMatchObject({ width: 1200, url: '/images/upload/v1/demo/kayak-1' })
     expect(await images.deliver('demo/kayak-1', { size: 320, accept: 'image/webp' })).not.toBeNull()
+    expect((await images.preview('demo/kayak-1', WORDS)).length).toBeGreaterThan(0)
     await images.remove('demo/kayak-1')
     expect(await images.find('demo/kayak-1')).not.toBeNull()
     expect(asked).toEqual([])
@@ -47,7 +50,8 @@ describe('the pictures of the demonstration', () => {
     expect(images.urlOf('experience/a')).toBe('https://host.example/experience/a')
     await images.find('experience/a')
     await images.deliver('experience/a', { size: null, accept: '*/*' })
+    await images.preview('experience/a', WORDS)
     await images.remove('experience/a')
-    expect(asked).toEqual(['find experience/a', 'deliver experience/a', 'remove experience/a'])
+    expect(asked).toEqual(['find experience/a', 'deliver experience/a', 'preview experience/a', 'remove experience/a'])
   })
 })

@@ -56,6 +56,7 @@ export function withDemoPictures(images: ImageStore, pictures: Packaged, disk: D
     urlOf: (public_id) => storeOf(public_id).urlOf(public_id),
     find: (public_id) => storeOf(public_id).find(public_id),
     deliver: (public_id, rendition) => storeOf(public_id).deliver(public_id, rendition),
+    preview: (public_id, words) => storeOf(public_id ?? '').preview(public_id, words),
     remove: (public_id) => storeOf(public_id).remove(public_id),
   }
 }

@@ -2,11 +2,16 @@
 // that a CDN or another host can replace this server.
 import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
+import { getLinkPreview } from '#services/experiences/stories/link-preview.ts'
 import { deliverImage, getImageHost } from '#services/images/images.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { errorOf } from '../shared/errors.ts'
+import { memoizedResponse } from '../shared/memoized-response.ts'
 import { serve } from '../shared/serve.ts'
 import { readDelivery } from './delivery-address.ts'
+
+// A URL never changes its picture: a new picture has a new id or hash.
+const KEPT = 'public, max-age=31536000, immutable'
 
 export const imagesRoutes = () =>
   serve(endpoints, {
@@ -14,8 +19,9 @@ export const imagesRoutes = () =>
   })
 
 /** Mount at `/images` after `prepare`. */
-export const deliveryRoutes = () =>
-  new Hono<ApiEnv>()
+export function deliveryRoutes() {
+  const preview = memoizedResponse({ content_type: 'image/jpeg', cache_control: KEPT })
+  return new Hono<ApiEnv>()
     .get('/upload/*', async (c) => {
       const address = readDelivery(c.req.path.slice(c.req.path.indexOf('/upload/') + '/upload/'.length))
       const image =
@@ -28,10 +34,16 @@ export const deliveryRoutes = () =>
       return c.body(image.bytes, 200, {
         'content-type': image.content_type,
         'content-length': String(image.bytes.length),
-        // A URL never changes its picture: a new picture has a new id.
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': KEPT,
         vary: 'accept',
         'x-content-type-options': 'nosniff',
       })
     })
+    .get('/stories/:file{[1-9][0-9]{0,8}-[\\w-]{16}\\.jpg}', async (c) => {
+      const { path, draw } = await getLinkPreview(c.get('app'), Number.parseInt(c.req.param('file'), 10))
+      if (c.req.path === path) return await preview(c, draw, path)
+      c.header('cache-control', 'public, max-age=60')
+      return c.redirect(path)
+    })
     .all('*', (c) => c.json(errorOf('not_found'), 404))
+}

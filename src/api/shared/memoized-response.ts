@@ -1,9 +1,10 @@
 // Responses that are expensive to build and the same for all callers. The body is built once, and
-// compressed once per content coding.
+// a text compressed once per content coding.
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Coding, codingFor, encode } from './coding.ts'
 
+type Body = string | Uint8Array<ArrayBuffer>
 type Made = { body: Buffer; etag: string; coded: Map<Coding, Promise<Uint8Array<ArrayBuffer>>> }
 
 export type MemoizedResponse = {
@@ -22,9 +23,10 @@ const MOST_KEYS = 50
  *   for the same key share one call of `make`.
  */
 export function memoizedResponse({ content_type, cache_control = 'no-cache', lifetime = Infinity }: MemoizedResponse) {
+  const isText = !content_type.startsWith('image/')
   const known = new Map<string, { made: Promise<Made>; at: number }>()
 
-  function get(key: string, make: () => string | Promise<string>): Promise<Made> {
+  function get(key: string, make: () => Body | Promise<Body>): Promise<Made> {
     const there = known.get(key)
     if (there && performance.now() - there.at < lifetime) return there.made
     const made = (async (): Promise<Made> => {
@@ -42,17 +44,17 @@ export function memoizedResponse({ content_type, cache_control = 'no-cache', lif
     return made
   }
 
-  return async (c: Context, make: () => string | Promise<string>, key = ''): Promise<Response> => {
+  return async (c: Context, make: () => Body | Promise<Body>, key = ''): Promise<Response> => {
     const { body, etag, coded } = await get(key, make)
     const headers = new Headers({
       'content-type': content_type,
       'cache-control': cache_control,
       etag,
-      vary: 'Accept-Encoding',
+      ...(isText && { vary: 'Accept-Encoding' }),
     })
     if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag))
       return c.newResponse(null, { status: 304, headers })
-    const coding = codingFor(c.req.header('accept-encoding') ?? '')
+    const coding = isText ? codingFor(c.req.header('accept-encoding') ?? '') : 'identity'
     const bytes = coded.get(coding) ?? encode(body, coding)
     coded.set(coding, bytes)
     if (coding !== 'identity') headers.set('content-encoding', coding)

@@ -183,6 +183,8 @@ export const experience = z.object({
   community: item.nullable(),
   title: z.string(),
   images: z.array(image),
+  /** The cover with title, place and price, for link previews; null if the story isn't public. */
+  preview_url: z.string().nullable(),
   category_id: id,
   category: item,
   themes: z.array(id),

@@ -21,3 +21,40 @@ export function columnsOf(text: string): number {
 /** Whether a line may end between two characters: not before 、。」, after 「 or inside Latin words. */
 export const mayBreak = (before: string, after: string): boolean =>
   !notFirst.test(after) && !notLast.test(before) && !(inWord.test(before) && inWord.test(after))
+
+const words = new Intl.Segmenter('ja', { granularity: 'word' })
+const pause = /[、。・：！？!?」』）\s]$/
+const particle = /[のをにがはへとでもや]$/
+const hiragana = /^[ぁ-ん]/
+
+/** What a break between two words costs, in columns by which the lines differ. */
+function costOf(first: string, second: string): number {
+  if (pause.test(first)) return 0
+  if (particle.test(first)) return 4
+  return hiragana.test(second) ? 30 : 10
+}
+
+/**
+ * The text in one line or two, about equally long, that end after a phrase if one ends there; null
+ * if it is longer.
+ * @param most columns of a line
+ */
+export function inTwoLines(text: string, most: number): string[] | null {
+  const columns = columnsOf(text)
+  if (columns <= most) return [text]
+  if (columns > 2 * most) return null
+  const starts = new Set(Array.from(words.segment(text), ({ index }) => index))
+  let best: { lines: string[]; cost: number } | null = null
+  let at = 0
+  for (const character of text) {
+    at += character.length
+    const lines = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()]
+    const [first = '', second = ''] = lines
+    const [one, other] = [columnsOf(first), columnsOf(second)]
+    if (one > most || other > most) continue
+    const between = starts.has(at) ? costOf(text.slice(0, at), second) : 60
+    const cost = Math.abs(one - other) + between + (mayBreak(character, Array.from(second)[0] ?? '') ? 0 : 120)
+    if (best === null || cost < best.cost) best = { lines, cost }
+  }
+  return best && best.lines
+}

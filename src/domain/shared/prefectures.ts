@@ -63,6 +63,12 @@ export function prefectureOf(id: number): Prefecture | null {
   return prefectures[id - 1] ?? null
 }
 
+/** 「京都府」 or 「オンライン」 of an experience; '' if neither is known. */
+export function placeOf({ online, state }: { online: boolean; state: number | null }): string {
+  if (online) return 'オンライン'
+  return state === null ? '' : (prefectureOf(state)?.name ?? '')
+}
+
 /** An address with the name of its prefecture in front, as the postal service writes it. */
 export function addressIn(state: number | null, address: string | null): string {
   return `${(state === null ? null : prefectureOf(state))?.name ?? ''}${address ?? ''}`

@@ -3,9 +3,10 @@
 // first.
 import { createHash } from 'node:crypto'
 import { noResponseReason } from '#domain/shared/caught-error.ts'
-import { MAX_UPLOAD_BYTES } from '#domain/images/pictures.ts'
+import { MAX_UPLOAD_BYTES, PREVIEW_CROP } from '#domain/images/pictures.ts'
+import { drawPreview } from './link-preview.ts'
 import { masterFrom, reencode } from './master.ts'
-import { ImageStoreFailed, type ImageStore, newPublicId, PUBLIC_ID, type StoredImage } from './port.ts'
+import { ImageStoreFailed, type ImageStore, newPublicId, PREVIEW, PUBLIC_ID, type StoredImage } from './port.ts'
 
 export type CloudinaryOptions = {
   cloud_name: string
@@ -23,6 +24,8 @@ export type CloudinaryOptions = {
 
 /** Timeout of a call, ms; an upload takes longest. */
 const TIMEOUT = 60_000
+/** Of the crop of a link preview, ms: other previews wait. */
+const PREVIEW_TIMEOUT = 8_000
 
 /** No response, or one that doesn't fit the protocol. */
 export class CloudinaryFailed extends ImageStoreFailed {}
@@ -47,6 +50,23 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
     if (body && (response.ok || response.status === 404)) return { status: response.status, body }
     const { message = 'no words' } = (body?.error ?? {}) as { message?: string }
     throw new CloudinaryFailed(`${path} was answered ${response.status}: ${message}`)
+  }
+
+  /** null when there is no such picture */
+  async function cropOf(public_id: string) {
+    if (!PUBLIC_ID.test(public_id)) return null
+    const { status, bytes } = await fetch(urlOf(public_id).replace('/upload/', `/upload/${PREVIEW_CROP}/`), {
+      headers: { accept: PREVIEW.accept },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PREVIEW_TIMEOUT),
+    })
+      .then(async (response) => ({ status: response.status, bytes: await response.bytes() }))
+      .catch((error: unknown) => {
+        throw new CloudinaryFailed(`a crop was not answered: ${noResponseReason(error)}`)
+      })
+    if (status === 404) return null
+    if (status !== 200) throw new CloudinaryFailed(`a crop was answered ${status}`)
+    return { bytes }
   }
 
   return {
@@ -79,6 +99,9 @@ export function cloudinaryImages(options: CloudinaryOptions, here: Pick<ImageSto
     },
 
     deliver: here.deliver,
+
+    preview: (public_id, words) =>
+      drawPreview(async () => (await here.deliver(public_id ?? '', PREVIEW)) ?? cropOf(public_id ?? ''), words),
 
     async remove(public_id) {
       if (!PUBLIC_ID.test(public_id)) return

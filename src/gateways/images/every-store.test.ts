@@ -162,6 +162,19 @@ describe.each(stores)('pictures %s', (_, { store, at, count }) => {
     }
   })
 
+  it('are on link previews, with words; without them there is a plain ground', async () => {
+    const { public_id } = await store().store(await plainPicture(1200, 1800, '#cc2200').jpeg().toBuffer())
+    const colourOf = async (id: string | null) => {
+      const jpeg = await store().preview(id, { title: '陶芸', facts: '無料' })
+      const { format, width, height } = await sharp(jpeg).metadata()
+      expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+      const { r, b } = (await sharp(jpeg).extract({ left: 0, top: 0, width: 1200, height: 100 }).stats()).dominant
+      return r > b ? 'of the picture' : 'of the ground'
+    }
+    expect(await colourOf(public_id)).toBe('of the picture')
+    for (const none of [null, `${public_id}x`, '../../x']) expect(await colourOf(none)).toBe('of the ground')
+  })
+
   it('are not stored when they are refused', async () => {
     const before = await count()
     const refusals: [Buffer, string][] = [
@@ -216,6 +229,7 @@ describe('Cloudinary', () => {
       () => cloudinary.find(public_id),
       async () => cloudinary.store(await aPicture()),
       () => cloudinary.remove(public_id),
+      () => cloudinary.preview(public_id, { title: '陶芸', facts: '無料' }),
     ]) {
       host.redirectNext()
       await expect(call()).rejects.toThrow(CloudinaryFailed)
@@ -228,6 +242,9 @@ describe('Cloudinary', () => {
     expect(await cloudinary.deliver(public_id, { size: null, accept: WEBP })).toMatchObject({
       content_type: 'image/webp',
     })
+    const calls = host.calls.length
+    await cloudinary.preview(public_id, { title: '陶芸', facts: '無料' })
+    expect(host.calls).toHaveLength(calls)
   })
 
   it('that refuses or breaks the protocol is an error with its own message', async () => {

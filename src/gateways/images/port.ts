@@ -16,6 +16,9 @@ export type DeliveredImage = { bytes: Uint8Array<ArrayBuffer>; content_type: str
 /** `size`: one of WIDTHS, or 'preview' for the crop of link previews; `accept`: the formats that the browser accepts. */
 export type Rendition = { size: number | 'preview' | null; accept: string }
 
+/** The crop that pictures of link previews are made from. */
+export const PREVIEW: Rendition = { size: 'preview', accept: 'image/jpeg' }
+
 /**
  * How a page uploads directly: POST the fields `file` and `upload_preset` as multipart to
  * `upload_url`.
@@ -46,6 +49,9 @@ export type StoreOptions = {
 /** A picture that is stored elsewhere: WebP without metadata. */
 export type PlainImage = { data: Buffer; width: number; height: number }
 
+/** What the picture of a link preview says: 「京都府・6,526円／1名」 below the title. */
+export type PreviewWords = { title: string; facts: string }
+
 export type ImageStore = {
   target: UploadTarget
   /** Origins that pages upload to and show pictures from; null for our own. */
@@ -66,6 +72,12 @@ export type ImageStore = {
   find: (public_id: string) => Promise<StoredImage | null>
   /** @returns null when there is no such picture or width */
   deliver: (public_id: string, rendition: Rendition) => Promise<DeliveredImage | null>
+  /**
+   * The crop of link previews with words on it, as JPEG; on a plain ground without a picture. One
+   * at a time.
+   * @throws QueueFull when too many wait
+   */
+  preview: (public_id: string | null, words: PreviewWords) => Promise<Uint8Array<ArrayBuffer>>
   /** Deletes the picture in all widths; no effect when there is none. */
   remove: (public_id: string) => Promise<void>
 }

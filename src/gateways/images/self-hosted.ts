@@ -3,11 +3,13 @@
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_BYTES, PREVIEW_HEIGHT, PREVIEW_WIDTH, UPLOAD_PRESET } from '#domain/images/pictures.ts'
+import { drawPreview } from './link-preview.ts'
 import { masterFrom, MAX_PIXELS, reencode, TIMEOUT_SECONDS } from './master.ts'
 import {
   type DeliveredImage,
   type ImageStore,
   newPublicId,
+  PREVIEW,
   PUBLIC_ID,
   type Rendition,
   type StoredImage,
@@ -79,6 +81,15 @@ export function selfHostedImages(files: Files, base_path: string): ImageStore {
     return null
   }
 
+  async function deliver(public_id: string, { size, accept }: Rendition): Promise<DeliveredImage | null> {
+    if (!PUBLIC_ID.test(public_id)) return null
+    if (typeof size === 'number' && !WIDTHS.some((known) => known === size)) return null
+    const format = formatFor(accept)
+    const file = size === null && format === 'webp' ? masterOf(public_id) : renditionOf(public_id, size, format)
+    const bytes = (await files.read(file)) ?? (await once(making, file, () => make(public_id, size, format)))
+    return bytes && { bytes, content_type: `image/${format}` }
+  }
+
   const removeRenditions = (public_id: string) => Promise.all(renditionsOf(public_id).map((name) => files.remove(name)))
 
   return {
@@ -118,14 +129,9 @@ export function selfHostedImages(files: Files, base_path: string): ImageStore {
       } satisfies StoredImage
     },
 
-    async deliver(public_id, { size, accept }) {
-      if (!PUBLIC_ID.test(public_id)) return null
-      if (typeof size === 'number' && !WIDTHS.some((known) => known === size)) return null
-      const format = formatFor(accept)
-      const file = size === null && format === 'webp' ? masterOf(public_id) : renditionOf(public_id, size, format)
-      const bytes = (await files.read(file)) ?? (await once(making, file, () => make(public_id, size, format)))
-      return bytes && ({ bytes, content_type: `image/${format}` } satisfies DeliveredImage)
-    },
+    deliver,
+
+    preview: (public_id, words) => drawPreview(() => deliver(public_id ?? '', PREVIEW), words),
 
     async remove(public_id) {
       if (!PUBLIC_ID.test(public_id)) return

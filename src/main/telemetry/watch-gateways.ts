@@ -69,6 +69,7 @@ export function watchImages(images: ImageStore, metrics: Metrics): ImageStore {
     store: noted('store', images.store, undefined, refused),
     find: noted('find', images.find, found),
     deliver: noted('deliver', images.deliver, found),
+    preview: noted('preview', images.preview),
     remove: noted('remove', images.remove),
   }
 }

@@ -6,7 +6,7 @@ import { dateLabels, statusLabels, usualSortOf } from '#domain/experiences/appro
 import { weightLabels } from '#domain/experiences/watched-changes.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { prefectureOf } from '#domain/shared/prefectures.ts'
+import { placeOf } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { PAGE_SIZE, rangeOf } from '../../shared/admin-list.ts'
 import type { App } from '../../shared/app.ts'
@@ -35,14 +35,11 @@ export async function listQueue(
   }
 }
 
-const placeOf = ({ online, state }: QueueRow) =>
-  online ? 'オンライン' : state === null ? '' : (prefectureOf(state)?.name ?? '')
-
 const COLUMNS: Columns<QueueRow> = [
   ['体験番号', (row) => row.id],
   ['体験', (row) => row.title],
   ['ホスト', (row) => row.hosted_by],
-  ['都道府県', (row) => placeOf(row)],
+  ['都道府県', placeOf],
   ['状態', (row) => statusLabels[row.status]],
   ['料金', (row) => row.price],
   ['未確認の変更', (row) => row.change_weight && weightLabels[row.change_weight]],

@@ -7,6 +7,7 @@ import { noteChanges } from '../../shared/note-changes.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { previewPathOf } from './link-preview.ts'
 import { checkDates } from '../shared/dates.ts'
 import { requireVisible, seesInside, userIdOf } from '../shared/visible-experience.ts'
 
@@ -41,6 +42,7 @@ export async function getExperience(
     community: row.community,
     title: row.title,
     images: row.images,
+    preview_url: row.approve ? previewPathOf(row) : null,
     category_id: row.category.id,
     category: row.category,
     themes: row.themes.map((theme) => theme.id),

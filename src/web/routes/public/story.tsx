@@ -57,15 +57,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return storyErrorMeta(error)
   const { story, canonical } = loaderData
-  return pageMeta({
-    title: story.title,
-    description: aboutOf(story.description),
-    canonical,
-    image: story.images[0]?.url,
-    type: 'product',
-    price: story.total,
-    hidden: !story.approve,
-  })
+  const { preview_url } = story
+  return [
+    ...pageMeta({
+      title: story.title,
+      description: aboutOf(story.description),
+      canonical,
+      image: preview_url ?? story.images[0]?.url,
+      type: 'product',
+      price: story.total,
+      hidden: !story.approve,
+    }),
+    ...(preview_url ? [{ name: 'twitter:image', content: new URL(preview_url, canonical).href }] : []),
+  ]
 }
 
 type Loaded = Route.ComponentProps['loaderData']

@@ -17,7 +17,7 @@ import { placesWord, whenOf } from '../shared/words.ts'
 
 type Unpriced<T> = Omit<T, 'price' | 'total'> & { price: number | null; total: number | null }
 /** A story as its page shows it. In the preview, prices may be missing. */
-export type ShownStory = Unpriced<Omit<Experience, 'options'>> & {
+export type ShownStory = Unpriced<Omit<Experience, 'options' | 'preview_url'>> & {
   options: Unpriced<Experience['options'][number]>[]
 }
 
