@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
+import { reportEndedSessions } from '#web/ui/form/sign-out.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { NewPasswordInput } from '../shared/new-password-input.tsx'
@@ -28,7 +29,9 @@ export function NewPassword({ token, used, request, signIn, call, onChanged }: P
 
   async function reset() {
     const json = { reset_password_token: token, password: form.value.password }
-    if (await sending.send(() => call(json))) await onChanged()
+    if (!(await sending.send(() => call(json)))) return
+    reportEndedSessions()
+    await onChanged()
   }
 
   if (!token)
