@@ -14,6 +14,7 @@ import {
   signInToBrand,
 } from '../support/brand.ts'
 import { endBrandSessions, expireInvitation, recordBounce, addToAmbassadors } from '../support/database.ts'
+import { expectLinksToFields } from '../support/error-links.ts'
 import { experienceBody } from '../support/experiences-api.ts'
 import { newGuestClient } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
@@ -295,6 +296,8 @@ test('links in mails: replaced, expired, used', { tag: '@once' }, async ({ page,
   await inviteAsOperator(browser, BRAND_ID, email)
   await openInvitation(page, email)
   await expectAccessibleAtAllWidths(page, 'brand-invitation-form')
+  await page.getByRole('button', { name: '登録する' }).click()
+  await expectLinksToFields(page, 'routes/brand/invitation')
   const first = page.url()
   await inviteAsOperator(browser, BRAND_ID, email)
   await page.goto(first)

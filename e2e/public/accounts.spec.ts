@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectLinksToFields } from '../support/error-links.ts'
 import { photoFile } from '../support/experience-form.ts'
 import { openMail } from '../support/mail.ts'
 import { expect, hrefOf, hydrated, newUser, PASSWORD, signIn, test } from '../support/test.ts'
@@ -106,6 +107,8 @@ test.describe('errors', () => {
       await openMail(page, person.email, 'パスワードの再設定')
       const address = await hrefOf(page.getByRole('link', { name: /\/password\/reset\?token=/ }))
       await page.goto(address)
+      await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+      await expectLinksToFields(page, 'features/accounts/sign-in/new-password')
       const renewed = 'yoake-no-umi-42'
       await page.getByRole('textbox', { name: '新しいパスワード' }).fill(renewed)
       await page.getByRole('button', { name: 'パスワードを変更する' }).click()

@@ -4,6 +4,7 @@ import { base32 } from '@better-auth/utils/base32'
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { ageSessions, mailedCode } from '../support/database.ts'
+import { expectLinksToFields } from '../support/error-links.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -53,7 +54,7 @@ test.describe('signing in', { tag: '@once' }, () => {
     // Each code works once.
     await page.getByLabel('認証アプリのコード（6桁）').fill(code)
     await page.getByRole('button', { name: 'ログインする' }).click()
-    await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+    await expectLinksToFields(page, 'features/accounts/security/code-form')
     await expectAccessibleAtAllWidths(page, 'second-factor-refused')
     await page.getByRole('button', { name: 'アプリが使えないとき（リカバリーコードを使う）' }).click()
     await page.getByLabel('リカバリーコード').fill(recoveryCode)

@@ -4,6 +4,7 @@ import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { anotherServer } from '../support/another-server.ts'
 import { bookingPath, chosenSlots } from '../support/booking.ts'
 import { createStory, mailedCode } from '../support/database.ts'
+import { expectLinksToFields } from '../support/error-links.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ refusals: [422] })
@@ -45,13 +46,19 @@ test(
       const purpose = page.getByRole('region', { name: 'お手続き中のご予約' })
       await expect(purpose).toContainText('ラインではじめる会')
       await expectAccessibleAtAllWidths(page, 'social-sign-up')
+      await page.getByLabel('お名前').fill('')
+      await page.getByLabel('メールアドレス').fill('')
+      await page.getByRole('button', { name: '確認コードを送る' }).click()
+      await expectLinksToFields(page, 'routes/public/sign-up-social', 2)
+      await page.getByLabel('お名前').fill('検証 らいん')
+      await page.getByLabel('メールアドレス').fill(email)
       await page.getByRole('button', { name: '確認コードを送る' }).click()
       await expect(heading('確認コードの入力')).toBeVisible()
       await expect(purpose).toContainText('ラインではじめる会')
       const code = await mailedCode(email)
       await page.getByLabel('確認コード').fill(code === '000000' ? '000001' : '000000')
       await page.getByRole('button', { name: '確認する' }).click()
-      await expect(page.getByRole('group', { name: /^入力内容をご確認ください/ })).toBeFocused()
+      await expectLinksToFields(page, 'routes/public/sign-up-social')
       await expectAccessibleAtAllWidths(page, 'social-code-refused')
       await page.getByLabel('確認コード').fill(code)
       await page.getByRole('button', { name: '確認する' }).click()

@@ -1,18 +1,22 @@
 // The links of an error summary.
 import { expect, type Page } from '@playwright/test'
 
-/** Clicks each link of the summary: the focus must be in the field that the link names. */
-export async function expectLinksToFields(page: Page, least = 1) {
+/**
+ * Clicks each link of the summary: the focus must be in the field that the link names.
+ * @param form its file in src/web; test/architecture/error-links.test.ts finds the forms without a
+ *   walk
+ */
+export async function expectLinksToFields(page: Page, form: string, least = 1) {
   const focused = page.locator('[role="group"]:focus')
   await expect(focused).toHaveAccessibleName(/^入力内容をご確認ください/)
   // A page may have several forms, each with a summary.
   const links = page.locator(`[aria-labelledby="${await focused.getAttribute('aria-labelledby')}"]`).getByRole('link')
   const count = await links.count()
-  expect(count).toBeGreaterThanOrEqual(least)
+  expect(count, form).toBeGreaterThanOrEqual(least)
   for (let at = 0; at < count; at += 1) {
     await links.nth(at).click()
     const field = (await links.nth(at).getAttribute('href'))!.slice(1)
-    await expect.poll(() => focusIn(page, field), { message: `the focus is in ${field}` }).toBe(true)
+    await expect.poll(() => focusIn(page, field), { message: `${form}: the focus is in ${field}` }).toBe(true)
   }
 }
 

@@ -1,6 +1,8 @@
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
 type Props = {
+  /** By default `code`. */
+  id?: string
   label?: string
   help?: string
   value: string

@@ -17,6 +17,8 @@ import { keepOnlyPasskeys } from './passkeys-in-browser.ts'
 import styles from './security.module.css'
 
 const fields = ['email', 'code'] as const
+/** The page may also ask for the code of an authenticator app. */
+const CODE_ID = 'email_code'
 
 type Props = { mine: MyEmail; onChanged: () => void }
 
@@ -79,9 +81,15 @@ export function EmailPart({ mine, onChanged }: Props) {
             <strong>{awaited}</strong>{' '}
             宛てに、6桁の確認コードをお送りしました。届いたコードを入力すると、変更が完了します。
           </p>
-          <AccountForm sending={sending} submit="このアドレスに変更する" busy="変更しています…" onSend={confirm}>
+          <AccountForm
+            sending={{ ...sending, errors: sending.errors.map((one) => ({ ...one, field: one.field && CODE_ID })) }}
+            submit="このアドレスに変更する"
+            busy="変更しています…"
+            onSend={confirm}
+          >
             <CodeInput
               {...field('code')}
+              id={CODE_ID}
               label="確認コード"
               help="コードは30分使えます。変更すると、ほかの端末ではログアウトされます。"
             />
