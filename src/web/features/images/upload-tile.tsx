@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
@@ -49,7 +50,10 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
           variant="plain"
           className={styles.small}
           aria-label={`${failed ? '閉じる' : '中止する'}（「${file.name}」）`}
-          onClick={onDrop}
+          onClick={() => {
+            onDrop()
+            announce(`「${file.name}」を取り除きました。`)
+          }}
         >
           {failed ? '閉じる' : '中止する'}
         </Button>

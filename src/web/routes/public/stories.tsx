@@ -149,7 +149,13 @@ function Nothing({ chips, asked }: { chips: readonly Chip[]; asked: boolean }) {
       {chips.length > 0 && <p>言葉を短くする、日程を広げる、条件をひとつ外すと、見つかるかもしれません。</p>}
       <Row gap={1.5} align="stretch" justify="center">
         {chips.map(({ name, label, without }) => (
-          <LinkButton key={name} to={without} variant="quiet" preventScrollReset>
+          <LinkButton
+            key={name}
+            to={without}
+            variant="quiet"
+            preventScrollReset
+            onClick={() => announce(`${label} の条件を外しました。`)}
+          >
             {label} を外す
           </LinkButton>
         ))}

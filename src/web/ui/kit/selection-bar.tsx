@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { announce } from '../content/announce.ts'
 import { Row } from '../layout.tsx'
 import looks from '../looks.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -36,7 +37,14 @@ export function SelectionBar({ selection, total, unit, children }: Props) {
               全{number(total)}を選択
             </button>
           )}
-          <button type="button" className={bar.quiet} onClick={selection.clear}>
+          <button
+            type="button"
+            className={bar.quiet}
+            onClick={() => {
+              selection.clear()
+              announce('選択を外しました。')
+            }}
+          >
             選択を外す
           </button>
           <span className={bar.actions}>{children}</span>

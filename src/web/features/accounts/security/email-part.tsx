@@ -64,6 +64,7 @@ export function EmailPart({ mine, onChanged }: Props) {
     setDoneText(null)
     if (!(await sending.send(() => cancelEmailChange()))) return
     sending.done()
+    setDoneText('メールアドレスの変更をやめました。')
     onChanged()
   }
 

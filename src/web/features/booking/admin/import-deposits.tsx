@@ -5,6 +5,7 @@ import { importDeposits, previewDeposits } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -127,7 +128,14 @@ export function ImportDeposits() {
           )}
           <DataTable label="ファイルの行" columns={columns} rows={lines} keyOf={({ line }) => line} />
           <Row as="p" gap={2} rowGap={1} className={looks.unprinted}>
-            <Button variant="quiet" aria-disabled={busy} onClick={() => setChosenFile(null)}>
+            <Button
+              variant="quiet"
+              aria-disabled={busy}
+              onClick={() => {
+                setChosenFile(null)
+                announce('取り込みをやめました。')
+              }}
+            >
               やめる
             </Button>
             {count('wrong') === 0 && count('new') > 0 && (

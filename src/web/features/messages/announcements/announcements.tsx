@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#web/calls/messages.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
@@ -132,8 +133,9 @@ export function Announcements({ calendar, participants, phone_bookings, loaded }
   const withdraw = async (id: number) => {
     setProblem(null)
     const answer = await readResponse(withdrawAnnouncement({ param: { id } }))
-    if (answer.ok) put(answer.data)
-    else setProblem(answer.error.message)
+    if (!answer.ok) return setProblem(answer.error.message)
+    put(answer.data)
+    announce('お知らせを全員から削除しました。')
   }
   if (participants.length === 0 && list.length === 0) return null
   return (

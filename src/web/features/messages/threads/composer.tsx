@@ -9,6 +9,7 @@ import { readResponse } from '#web/read-response.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Row } from '#web/ui/layout.tsx'
@@ -97,7 +98,13 @@ export function Composer({ user_id, thread_id, about: given, onSend }: Props) {
       {about && (
         <Row as="p" nowrap justify="between" className={styles.about}>
           <span>「{about.title}」について</span>
-          <CloseButton label="体験をつけない" onClick={forgetAbout} />
+          <CloseButton
+            label="体験をつけない"
+            onClick={() => {
+              forgetAbout()
+              announce(`「${about.title}」を外しました。`)
+            }}
+          />
         </Row>
       )}
       <TextArea

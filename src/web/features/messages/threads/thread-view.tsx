@@ -5,6 +5,7 @@ import { dateOf, formatDate, timeOf } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { announce } from '#web/ui/content/announce.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
@@ -76,7 +77,10 @@ export function ThreadView({ user_id, page, about }: Props) {
                 <Unsent
                   message={message}
                   onAgain={() => sendAgain(message.client_key)}
-                  onForget={() => forget(message.client_key)}
+                  onForget={() => {
+                    forget(message.client_key)
+                    announce('メッセージを送らずに削除しました。')
+                  }}
                 />
               </li>
             ))}

@@ -6,6 +6,7 @@ import { addNote, pinNote, removeNote } from '#web/calls/office.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { FileInput } from '#web/ui/form/file-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -112,6 +113,7 @@ function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { 
                 onClick={() => {
                   key.current = null
                   setFiles(files.filter((one) => one !== file))
+                  announce(`「${file.name}」を外しました。`)
                 }}
               >
                 外す

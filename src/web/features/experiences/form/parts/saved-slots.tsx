@@ -21,7 +21,7 @@ type Props = {
   slots: readonly SavedSlot[]
   /** The saved dates that the form still contains. */
   kept: readonly FormCalendar[]
-  onRemove: (id: number) => void
+  onRemove: (slot: SavedSlot, words: string) => void
   onKeep: (slot: SavedSlot) => void
 }
 
@@ -52,7 +52,7 @@ export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
               {!slot.open && <StatusBadge tone="over">受付停止中</StatusBadge>}
               {!booked &&
                 (stays ? (
-                  <Button variant="plain" aria-label={`${words}の日程を削除する`} onClick={() => onRemove(slot.id)}>
+                  <Button variant="plain" aria-label={`${words}の日程を削除する`} onClick={() => onRemove(slot, words)}>
                     削除する
                   </Button>
                 ) : (

@@ -135,7 +135,10 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
         <SavedSlots
           slots={slots}
           kept={saved}
-          onRemove={(id) => form.change({ calendars: calendars.filter((one) => one.id !== id) })}
+          onRemove={({ id }, words) => {
+            form.change({ calendars: calendars.filter((one) => one.id !== id) })
+            announce(`${words}の日程を削除しました。`)
+          }}
           onKeep={({ id, date, start_time, end_time }) =>
             form.change({ calendars: [...calendars, { id, date, start_time, end_time }] })
           }
