@@ -1,6 +1,5 @@
 // All endpoints as one API.
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Hono } from 'hono'
 import { BRAND_BASE, IMAGE_HOST_BASE, PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { App } from '#services/shared/app.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
@@ -46,8 +45,11 @@ import { hostScheduleRoutes, scheduleRoutes } from './schedule/schedule-routes.t
 import { handleError, prepare } from './shared/middleware.ts'
 import type { ApiEnv } from './shared/env.ts'
 import { errorOf } from './shared/errors.ts'
+import type { router } from './shared/router.ts'
 
-const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
+type Routes = ReturnType<typeof router>
+
+const PUBLIC_ROUTES: readonly (() => Routes)[] = [
   accountsRoutes,
   securityRoutes,
   adminUsersRoutes,
@@ -92,7 +94,7 @@ const PUBLIC_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
 ]
 
 /** The operations of the brand back office. */
-const BRAND_ROUTES: readonly (() => Hono<ApiEnv>)[] = [
+const BRAND_ROUTES: readonly (() => Routes)[] = [
   brandSecurityRoutes,
   brandMembersRoutes,
   brandApplicationsRoutes,

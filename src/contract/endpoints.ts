@@ -48,8 +48,7 @@ import * as adminReviews from './reviews/admin-reviews-endpoints.ts'
 import * as reviews from './reviews/reviews-endpoints.ts'
 import * as hostSchedule from './schedule/host-schedule-endpoints.ts'
 import * as schedule from './schedule/schedule-endpoints.ts'
-import type { RouteConfig } from '@hono/zod-openapi'
-import type { Endpoint, Facts } from './shared/endpoint.ts'
+import type { Endpoint } from './shared/endpoint.ts'
 
 /** Base path of the user-facing operations. */
 export const PUBLIC_BASE = '/api/v1'
@@ -123,7 +122,7 @@ const BY_BASE: [base: string, Record<string, Endpoint>][] = [
 /** All endpoints with their export name and full path, with parameters as `{id}`. */
 export const everyEndpoint = BY_BASE.flatMap(([base, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
-    ...(endpoint as RouteConfig & Facts & Pick<Endpoint, 'tag' | 'summary'>),
+    ...endpoint,
     name,
     base,
     path: base + endpoint.path,

@@ -11,7 +11,8 @@ import { documentPage } from './document-page.ts'
 export function documentRoutes() {
   const json = memoizedResponse({ content_type: 'application/json' })
   const page = memoizedResponse({ content_type: 'text/html; charset=UTF-8' })
-  return new Hono<ApiEnv>()
-    .get('/api/openapi.json', (c) => json(c, () => JSON.stringify(openApiDocument())))
-    .get('/api/docs', (c) => page(c, () => documentPage(openApiDocument())))
+  const routes = new Hono<ApiEnv>()
+  routes.get('/api/openapi.json', (c) => json(c, () => JSON.stringify(openApiDocument())))
+  routes.get('/api/docs', (c) => page(c, () => documentPage(openApiDocument())))
+  return routes
 }

@@ -1,5 +1,6 @@
 // Builds the OpenAPI document of the product from the contract.
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import type { core, ZodType } from 'zod'
 import { payoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { user } from '#contract/accounts/accounts-schemas.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
@@ -68,7 +69,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
  * Named schemas that nullable fields use. The generator defines a schema at its first occurrence,
  * so these must occur outside of a nullable field first. Otherwise they are nullable everywhere.
  */
-const NULLABLE = [item, nextSlot, payoutStanding, user]
+const NULLABLE: readonly core.$ZodType[] = [item, nextSlot, payoutStanding, user]
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -80,7 +81,8 @@ export function openApiDocument(): OpenApiDocument {
     registry.registerComponent('securitySchemes', name, scheme)
   for (const [name, response] of refusalComponents()) registry.registerComponent('responses', name, response)
   for (const endpoint of everyEndpoint.toSorted(byPath)) registry.registerPath(routeOf(endpoint))
-  const definitions = [...NULLABLE.map((schema) => ({ type: 'schema' as const, schema })), ...registry.definitions]
+  const named = NULLABLE.map((schema) => ({ type: 'schema' as const, schema: schema as ZodType }))
+  const definitions = [...named, ...registry.definitions]
   const generated = new OpenApiGeneratorV31(definitions).generateDocument({
     openapi: '3.1.0',
     info: INFO,
@@ -149,7 +151,7 @@ function routeOf(endpoint: Endpoint): RouteConfig {
     ...(files && { 'x-files': [...files] }),
     ...(records && { 'x-records': true }),
     ...(fresh && { 'x-fresh': true }),
-    ...(request && { request }),
+    ...(request && { request: request as RouteConfig['request'] }),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(responses),
   }
