@@ -19,7 +19,7 @@ import {
 } from '#database/messages/threads.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App, Follower } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { listedThreadView, messageView, threadView } from './thread-views.ts'

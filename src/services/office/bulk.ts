@@ -26,7 +26,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { allowanceForSlots, partsOfSlots, requireAllowance } from '../booking/shared/refund-limit.ts'
 import { isAdminAs, type UserActor } from '../shared/actor.ts'
-import { pageMetaOf, rangeOf } from '../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'

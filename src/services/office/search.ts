@@ -26,7 +26,7 @@ import { toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { searchWords } from '#domain/shared/search-words.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { pageOfRow } from '../shared/admin-list.ts'
+import { pageOfRow } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 
 /** Items of each kind that a search over everything returns. */

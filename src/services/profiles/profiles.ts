@@ -20,7 +20,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { findOutsideOfAdmin, operatorPictures } from '../images/outside-images.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { countedMetaOf, filterOf, pageOf } from '../shared/admin-list.ts'
+import { countedMetaOf, filterOf, pageOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { changedFields } from '../shared/changed-fields.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'

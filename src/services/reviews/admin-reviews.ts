@@ -11,7 +11,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import type { ActingUser, UserActor } from '../shared/actor.ts'
-import { countedMetaOf, rangeOf } from '../shared/admin-list.ts'
+import { countedMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { Refused } from '../shared/refused.ts'

@@ -7,7 +7,7 @@ import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts
 import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../../shared/admin-list.ts'
+import { PAGE_SIZE, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 

@@ -19,7 +19,7 @@ import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { countedMetaOf, pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput } from '../../shared/refused.ts'

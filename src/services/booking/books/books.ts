@@ -25,7 +25,7 @@ import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { shiftJisOf } from '#domain/shared/shift-jis.ts'
 import { changeSetting } from '../../reference/settings/change-setting.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 

@@ -30,7 +30,7 @@ import { depositKey, depositProblems, isPayoutId, MAX_DEPOSIT_FILE } from '#doma
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 

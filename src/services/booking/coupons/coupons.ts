@@ -28,7 +28,7 @@ import {
 import { minuteCell } from '#domain/shared/csv.ts'
 import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'

@@ -3,7 +3,7 @@ import { countDocumentsOfHost, findDocumentsOfHost } from '#database/booking/acc
 import { documentNumber } from '#domain/booking/documents.ts'
 import { taxIn } from '#domain/booking/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 
 /**

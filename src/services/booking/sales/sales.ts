@@ -24,7 +24,7 @@ import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { monthsOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, csvParts, PART } from '../../shared/export-list.ts'
 

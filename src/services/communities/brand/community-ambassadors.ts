@@ -15,7 +15,7 @@ import { ownsCommunity } from '#database/communities/own-communities.ts'
 import { attach, detach } from '#database/communities/write-community.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { ambassadorOf } from '../../ambassadors/ambassadors.ts'
-import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#database/communities/find-communities.ts'
 import { findCommunityStories } from '#database/experiences/hosted-stories.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { pageMetaOf, rangeOf, searchOf } from '../../shared/admin-list.ts'
+import { pageMetaOf, rangeOf, searchOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import { Refused } from '../../shared/refused.ts'

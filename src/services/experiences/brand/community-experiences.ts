@@ -13,7 +13,7 @@ import {
   type HeldAt,
 } from '#database/experiences/brand-experiences.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 

@@ -16,7 +16,7 @@ import {
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { pageMetaOf, rangeOf } from '../../shared/admin-list.ts'
+import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { withdrawnMail } from './holding-request-mails.ts'

@@ -1,4 +1,4 @@
-// Shared parts of lists: pages, search by name, published or not.
+// Pages of lists: their rows and their numbers, search by name, published or not.
 import { cleanLine } from '#domain/shared/text.ts'
 
 /** Rows on one page of a paged list (docs/product/wire.md#lists-and-pages). */
