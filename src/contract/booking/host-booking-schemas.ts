@@ -90,4 +90,3 @@ export const hostCancellations = z.object({
   /** Slots that this call left as they are, and why. */
   refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
 })
-export type HostCancellations = z.infer<typeof hostCancellations>

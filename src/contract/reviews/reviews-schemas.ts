@@ -50,7 +50,6 @@ export type ReplyBody = z.infer<typeof replyBody>
 // What a host or an ambassador offers: their public stories, and what guests wrote about them.
 
 export const storyReview = review.extend({ experience: z.object({ id, title: z.string() }) })
-export type StoryReview = z.infer<typeof storyReview>
 
 export const offers = z.object({
   /** Published experiences, the newest first, at most 60. */

@@ -18,13 +18,6 @@ export type Access = 'anyone' | 'user' | 'user_else_403' | 'host' | 'admin' | 'b
 
 /** Maximum size of a body in bytes, unless the endpoint sets `max_body`. */
 export const DEFAULT_MAX_BODY = 65_536
-/**
- * The budget of a call: CPU time of the event loop for the worst input of the allowed size, ms,
- * unless the endpoint sets `max_cpu`. Four writes of one address run at once
- * (main/admit-requests.ts), so all other callers wait for 100 ms at most.
- * `test/security/budgets.test.ts` sends such input to every endpoint.
- */
-export const DEFAULT_MAX_CPU = 25
 
 /**
  * Error codes of missing resources. Each has its own field in `messages`
@@ -67,7 +60,10 @@ export type Facts = {
    * that of the image store.
    */
   max_body?: number
-  /** CPU time of the worst input in ms, if a larger body needs more than `DEFAULT_MAX_CPU`. */
+  /**
+   * CPU time of the worst input in ms, if a larger body needs more than
+   * `test/security/budgets.test.ts` allows.
+   */
   max_cpu?: number
   /**
    * The types of the files that a body may contain, by content. Every endpoint that takes a file
