@@ -11,8 +11,6 @@ import type {
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { holdActiveUser, lockThreads } from '#database/locks.ts'
-import { findMessages } from '#database/messages/messages.ts'
-import { findPictures } from '#database/messages/pictures.ts'
 import {
   closeReportRow,
   countReports,
@@ -47,7 +45,7 @@ import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { reportClosedMail } from './message-mails.ts'
 import { messageView, threadView } from './thread-views.ts'
-import { ownThread } from './threads.ts'
+import { ownThread, readMessages } from './threads.ts'
 
 /**
  * Tells the operator about a thread, or asks for help. From then on admins may read it with a
@@ -81,8 +79,6 @@ export async function reportThread(
 
 // How admins work on reports about threads. They read a thread only while a report about it is
 // open, with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
-
-const MESSAGES = 50
 
 const reportView = ({ reporter, ...row }: ReportRow): Report => ({
   ...row,
@@ -180,18 +176,11 @@ export async function readThread(
   if (!(await threadExists(app.db, thread_id))) throw new Refused('thread_not_found')
   const now = app.clock.now()
   await checkReading(app.db, admin, thread_id, now)
-  const rows = await findMessages(app.db, thread_id, { before: before ?? null, limit: MESSAGES + 1 })
-  const pictures = await findPictures(
-    app.db,
-    rows.map(({ id }) => id),
-  )
+  const { rows, pictures, has_older } = await readMessages(app.db, thread_id, before)
   const shown = { user_id: 0, thread: { ambassador_id: null, masks: false, side: 'guest' as const }, now, pictures }
   return {
-    messages: rows
-      .slice(0, MESSAGES)
-      .map((row) => ({ ...messageView(row, shown), sender_name: row.sender_name }))
-      .toReversed(),
-    has_older: rows.length > MESSAGES,
+    messages: rows.map((row) => ({ ...messageView(row, shown), sender_name: row.sender_name })),
+    has_older,
   }
 }
 

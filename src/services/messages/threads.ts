@@ -55,6 +55,14 @@ export async function listThreads(
 
 const PAGE = 50
 
+/** The latest messages of a thread, or those before one of them, the oldest first. */
+export async function readMessages(db: Db, thread_id: number, before: number | undefined) {
+  const found = await findMessages(db, thread_id, { before: before ?? null, limit: PAGE + 1 })
+  const rows = found.slice(0, PAGE).toReversed()
+  const ids = rows.map(({ id }) => id)
+  return { rows, pictures: await findPictures(db, ids), has_older: found.length > PAGE }
+}
+
 /**
  * A thread with its latest messages, or those before one of them.
  * @throws Refused thread_not_found
@@ -66,20 +74,9 @@ export async function getThread(
   { before }: { before?: number | undefined },
 ): Promise<ThreadPage> {
   const thread = await ownThread(app.db, actor, id)
-  const rows = await findMessages(app.db, id, { before: before ?? null, limit: PAGE + 1 })
-  const pictures = await findPictures(
-    app.db,
-    rows.map((row) => row.id),
-  )
+  const { rows, pictures, has_older } = await readMessages(app.db, id, before)
   const shown = { user_id: actor.id, thread, now: app.clock.now(), pictures }
-  return {
-    thread: threadView(thread),
-    messages: rows
-      .slice(0, PAGE)
-      .map((row) => messageView(row, shown))
-      .toReversed(),
-    has_older: rows.length > PAGE,
-  }
+  return { thread: threadView(thread), messages: rows.map((row) => messageView(row, shown)), has_older }
 }
 
 /**
