@@ -3,7 +3,7 @@
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
-import { integerOf, listOf, objectOf, textOf } from '../read-json.ts'
+import { eventOf, integerOf, listOf, objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { isVerified, outcomeOf, type PayjpCharge, readCharge } from './charge.ts'
 import { meaningOf } from './codes.ts'
@@ -226,16 +226,9 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
 
     readWebhook(headers, body) {
       if (!sameSecret(headers.get(PAYJP_WEBHOOK_HEADER) ?? '', options.webhook_token)) return null
-      let event
-      try {
-        event = objectOf(JSON.parse(body))
-      } catch {
-        return null
-      }
-      const event_id = textOf(event.id)
-      const type = textOf(event.type)
-      if (event_id === null || type === null) return null
-      const data = objectOf(event.data)
+      const event = eventOf(body)
+      if (!event) return null
+      const { event_id, type, data } = event
       const charge_id = data.object === 'charge' ? textOf(data.id) : null
       if (type.startsWith('dispute.')) {
         // What a dispute contains is not documented. Without its charge, people must look at it.

@@ -1,7 +1,7 @@
 // The payment port on the sandbox provider.
 import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
-import { integerOf, objectOf, textOf } from '../read-json.ts'
+import { eventOf, integerOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { NoAnswer, type SandboxCharge, type SandboxProvider } from './provider.ts'
 
@@ -107,22 +107,16 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
 
     readWebhook(headers, body) {
       if (!sameSecret(headers.get(WEBHOOK_HEADER) ?? '', webhook_token)) return null
-      try {
-        const event = objectOf(JSON.parse(body))
-        const event_id = textOf(event.id)
-        const type = textOf(event.type)
-        if (event_id === null || type === null) return null
-        const data = objectOf(event.data)
-        if (type.startsWith('dispute.')) {
-          const told = { amount: integerOf(data.amount), reason: textOf(data.reason)?.slice(0, 100) ?? null }
-          const object_id = textOf(data.id) ?? event_id
-          return { event_id, type, charge_id: textOf(data.charge), about: 'dispute', object_id, told }
-        }
-        const about = type === 'charge.refunded' || type === 'refund.failed' ? 'refund' : 'payment'
-        return { event_id, type, charge_id: textOf(data.id), about, object_id: null, told: null }
-      } catch {
-        return null
+      const event = eventOf(body)
+      if (!event) return null
+      const { event_id, type, data } = event
+      if (type.startsWith('dispute.')) {
+        const told = { amount: integerOf(data.amount), reason: textOf(data.reason)?.slice(0, 100) ?? null }
+        const object_id = textOf(data.id) ?? event_id
+        return { event_id, type, charge_id: textOf(data.charge), about: 'dispute', object_id, told }
       }
+      const about = type === 'charge.refunded' || type === 'refund.failed' ? 'refund' : 'payment'
+      return { event_id, type, charge_id: textOf(data.id), about, object_id: null, told: null }
     },
 
     // As with PAY.JP: an admin enters what becomes of a dispute.

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookNotice } from '../port.ts'
 import { idOf } from './dispute.ts'
-import { objectOf, textOf } from '../read-json.ts'
+import { eventOf, objectOf, textOf } from '../read-json.ts'
 import { sameSecret } from '../../same-secret.ts'
 
 export const STRIPE_WEBHOOK_HEADER = 'stripe-signature'
@@ -25,16 +25,10 @@ export function isSigned(header: string, body: string, secret: string, now: Date
 }
 
 export function readNotice(body: string): WebhookNotice | null {
-  let event
-  try {
-    event = objectOf(JSON.parse(body))
-  } catch {
-    return null
-  }
-  const event_id = textOf(event.id)
-  const type = textOf(event.type)
-  if (event_id === null || type === null) return null
-  const about = objectOf(objectOf(event.data).object)
+  const event = eventOf(body)
+  if (!event) return null
+  const { event_id, type, data } = event
+  const about = objectOf(data.object)
   const kind =
     about.object === 'dispute'
       ? 'dispute'
