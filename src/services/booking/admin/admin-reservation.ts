@@ -30,6 +30,7 @@ import { Refused } from '../../shared/refused.ts'
 import { confirmationMails } from '../mails/booking-mails.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 import { checkPayment, isOpenPayment } from '../payment/payments.ts'
+import { bookingOf } from '../shared/present-reservation.ts'
 import { refundAllowance } from '../shared/refund-limit.ts'
 
 const japan = (at: Date | string | null) => (at === null ? null : isoJapan(new Date(at)))
@@ -59,31 +60,13 @@ export async function getAdminReservation(
     id,
     status: displayStatus(row, now),
     guest: { ...more.guest, undeliverable_at: japan(more.guest.undeliverable_at) },
-    experience: {
-      id: row.experience_id,
-      title: row.experience_title,
-      image_url: row.image_url,
-      hosted_by: row.hosted_by,
-    },
+    ...bookingOf(row),
     hosts: more.hosts,
     calendars: slotsOfReservation(row, now).map((slot) => {
       const { places, released } = placesOf.get(slot.id)!
       return { ...slot, places, released }
     }),
-    number_of_people: row.number_of_people,
-    option:
-      row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
-    message_to_host: row.message_to_host,
     coupon: row.coupon_code === null ? null : { id: more.coupon_id, code: row.coupon_code },
-    unit_price: row.price,
-    price: {
-      tour: row.tour,
-      discount: row.discount,
-      option: row.option,
-      service_fee: row.service_fee,
-      processing_fee: row.processing_fee,
-      total: row.total,
-    },
     service_rate_bp: more.service_rate_bp,
     processing_rate_bp: more.processing_rate_bp,
     cancellation: { period: row.cancellation_period, deadline: isoJapan(row.cancel_deadline) },

@@ -20,6 +20,28 @@ function changedOf({ changed, change_messages, option_id }: ReservationRow): Res
   }
 }
 
+/** What was booked, as guests and admins read it. */
+export const bookingOf = (row: ReservationRow) => ({
+  experience: {
+    id: row.experience_id,
+    title: row.experience_title,
+    image_url: row.image_url,
+    hosted_by: row.hosted_by,
+  },
+  number_of_people: row.number_of_people,
+  option: row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
+  message_to_host: row.message_to_host,
+  price: {
+    tour: row.tour,
+    discount: row.discount,
+    option: row.option,
+    service_fee: row.service_fee,
+    processing_fee: row.processing_fee,
+    total: row.total,
+  },
+  unit_price: row.price,
+})
+
 export function presentReservation(row: ReservationRow, now: Date): Reservation {
   // The cleanup job ends an expired hold later; its places are free already.
   const status = isHoldExpired(row, now) ? 'expired' : displayStatus(row, now)
@@ -36,27 +58,9 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     id: row.id,
     status,
     hold_expires_at: row.hold_expires_at && waitsForGuest(row, now) ? isoJapan(row.hold_expires_at) : null,
-    experience: {
-      id: row.experience_id,
-      title: row.experience_title,
-      image_url: row.image_url,
-      hosted_by: row.hosted_by,
-    },
+    ...bookingOf(row),
     calendars: slotsOfReservation(row, now),
-    number_of_people: row.number_of_people,
-    option:
-      row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
     coupon_code: row.coupon_code,
-    message_to_host: row.message_to_host,
-    price: {
-      tour: row.tour,
-      discount: row.discount,
-      option: row.option,
-      service_fee: row.service_fee,
-      processing_fee: row.processing_fee,
-      total: row.total,
-    },
-    unit_price: row.price,
     online: row.online,
     place: row.online ? null : addressIn(row.state, booked ? row.address : ''),
     online_url: booked ? row.online_url : null,
