@@ -9,7 +9,7 @@ import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import { MAX_AT_ONCE } from '#domain/jobs/job-words.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../shared/paging.ts'
+import { cappedMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { Refused } from '../shared/refused.ts'
 import { reasonOf } from './jobs.ts'
@@ -38,9 +38,7 @@ export async function listFailedMails(
       next_attempt_at: isoJapan(row.next_attempt_at),
     })),
     meta: {
-      current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
-      ...counted,
+      ...cappedMetaOf(page, counted),
       failed,
       waiting,
     },

@@ -10,7 +10,7 @@ import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type JobData, type JobName, jobNames } from '#gateways/jobs/port.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../shared/paging.ts'
+import { cappedMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { checkedReason } from '../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
@@ -48,9 +48,7 @@ export async function listFailingJobs(
     })),
     queues,
     meta: {
-      current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
-      ...counted,
+      ...cappedMetaOf(page, counted),
       failed: sum('failed'),
       retrying: sum('retrying'),
     },

@@ -6,7 +6,7 @@ import { replyRow } from '#database/reviews/write-reviews.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
-import { rangeOf } from '../shared/paging.ts'
+import { pageMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
 import { offersOf } from './offers.ts'
@@ -24,8 +24,6 @@ export async function getHost(app: Pick<App, 'db' | 'clock' | 'noteChange'>, use
   return { ...host, ...(await offersOf(app, { user_id })) }
 }
 
-const PAGE = 20
-
 /**
  * Reviews of the caller's experiences, the newest first, one page; a page past the end is empty.
  */
@@ -38,8 +36,8 @@ export async function listHostReviews(
     countHostReviews(app.db, actor.id),
     findHostReviews(app.db, actor.id, { unanswered, ...rangeOf(page) }),
   ])
-  const total_pages = Math.max(1, Math.ceil((unanswered ? unanswered_count : count) / PAGE))
-  return { reviews: rows.map(hostReviewOf), meta: { current_page: page, total_pages, unanswered_count } }
+  const meta = { ...pageMetaOf(page, unanswered ? unanswered_count : count), unanswered_count }
+  return { reviews: rows.map(hostReviewOf), meta }
 }
 
 const MAX_CONTENT = 2000

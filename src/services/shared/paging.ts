@@ -20,6 +20,12 @@ export const countedMetaOf = (page: number, count: number, size = PAGE_SIZE) => 
   total_count: count,
 })
 
+/** Of a search that stops counting (`cappedCount`). */
+export const cappedMetaOf = (page: number, counted: { total_count: number; has_more: boolean }) => ({
+  ...pageMetaOf(page, counted.total_count),
+  ...counted,
+})
+
 /** The search text; undefined when it is blank. */
 export const searchOf = (q: string | undefined) => cleanLine(q ?? '') || undefined
 

@@ -7,7 +7,7 @@ import { accessLabels, personStateLabels, personStateOf } from '#domain/accounts
 import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../../shared/paging.ts'
+import { cappedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 
@@ -21,13 +21,10 @@ export async function listPeople({ db }: Pick<App, 'db'>, { page, sort, ...asked
     countPeople(db, { state: 'suspended' }),
     countPeople(db, { state: 'undeliverable' }),
   ])
-  const counted = cappedCount(found)
   return {
     users: rows.map(shown),
     meta: {
-      current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
-      ...counted,
+      ...cappedMetaOf(page, cappedCount(found)),
       host_count,
       suspended_count,
       undeliverable_count,

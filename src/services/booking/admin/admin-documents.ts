@@ -17,7 +17,7 @@ import { findReservation } from '#database/booking/reservations/reservations.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { documentKindLabels, documentNumber, issuingLabels } from '#domain/booking/documents.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
+import { cappedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -42,7 +42,7 @@ export async function listAdminDocuments(
   const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
   return {
     documents: rows.map(listedDocumentOf),
-    meta: { ...pageMetaOf(page, counted.total_count), ...counted },
+    meta: cappedMetaOf(page, counted),
   }
 }
 

@@ -19,7 +19,7 @@ import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-
 import { minuteCell } from '#domain/shared/csv.ts'
 import { dateOf, isDate, isoJapan, timeOf } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { countedMetaOf, pageMetaOf, rangeOf } from '../../shared/paging.ts'
+import { cappedMetaOf, countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -57,12 +57,10 @@ export async function listAdminReservations(
     count({ payment: 'refund_under_way' }),
     findAdminReservations(app.db, now, { ...asked, sort }, rangeOf(page)),
   ])
-  const counted = cappedCount(found)
   return {
     reservations: rows.map((row) => listedReservation(row, now)),
     meta: {
-      ...pageMetaOf(page, counted.total_count),
-      ...counted,
+      ...cappedMetaOf(page, cappedCount(found)),
       needs_look_count,
       today_count,
       tomorrow_count,

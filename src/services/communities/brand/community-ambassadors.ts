@@ -19,8 +19,6 @@ import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 
-const PAGE = 20
-
 /**
  * The ambassadors attached to one of the brand's communities, one page.
  * @throws Refused community_not_found
@@ -61,10 +59,7 @@ export async function listAttachableAmbassadors(
         ...ambassadorOf(row),
         associated_community_ids: row.associated_community_ids,
       })),
-      meta: {
-        current_page: page ?? 1,
-        total_pages: page === undefined ? 1 : Math.max(1, Math.ceil(count / PAGE)),
-      },
+      meta: page === undefined ? { current_page: 1, total_pages: 1 } : pageMetaOf(page, count),
     }
   })
 }

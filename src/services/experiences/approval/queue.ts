@@ -8,7 +8,7 @@ import { minuteCell } from '#domain/shared/csv.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { placeOf } from '#domain/shared/prefectures.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../../shared/paging.ts'
+import { pageMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
 
@@ -31,7 +31,7 @@ export async function listQueue(
       at: isoJapan(row.at),
       answer_by: status === 'waiting' ? isoJapan(answerBy(row.at, goal_hours)) : null,
     })),
-    meta: { current_page: page, total_pages: Math.ceil(counts[status] / PAGE_SIZE), counts },
+    meta: { ...pageMetaOf(page, counts[status]), counts },
   }
 }
 

@@ -14,7 +14,7 @@ import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { nextPayout } from '#domain/payouts/standing.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
-import { PAGE_SIZE, rangeOf } from '../../shared/paging.ts'
+import { cappedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { ownInterestIn } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -39,9 +39,7 @@ export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked
       submitted_at: isoJapan(row.submitted_at),
     })),
     meta: {
-      current_page: page,
-      total_pages: Math.ceil(counted.total_count / PAGE_SIZE),
-      ...counted,
+      ...cappedMetaOf(page, counted),
       submitted_count,
       returned_count,
       suspended_count,
