@@ -1,11 +1,13 @@
 /** Every field that handles keys itself: an input method's keys are no keys of the field. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { inputMethod, ORDERS } from '#test/input-method.ts'
 import { render } from '#test/render.tsx'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
 import { CouponField } from '#web/features/booking/reserve/coupon-field.tsx'
+import { StoriesFilter } from '#web/features/experiences/stories/stories-filter.tsx'
 import { Composer } from '#web/features/messages/threads/composer.tsx'
 import { SearchPanel } from '#web/features/office/search/search-panel.tsx'
 import { Dialog } from '../content/dialog.tsx'
@@ -87,6 +89,15 @@ const filters = (
   />
 )
 
+/** The search of the public site. */
+function Stories() {
+  const { search } = useLocation()
+  useEffect(() => {
+    if (search !== '') done.push(decodeURIComponent(search))
+  }, [search])
+  return <StoriesFilter search={{}} categories={[]} themes={[]} today="2026-11-20" />
+}
+
 type Field = {
   field: ReactNode
   name: string
@@ -103,6 +114,7 @@ const FIELDS: Field[] = [
   { field: composer, name: 'メッセージ', key: '{Control>}{Enter}{/Control}', does: 'sent いの' },
   { field: <Office />, name: '会員の名前', role: 'searchbox', key: '{Enter}', does: 'opened' },
   { field: filters, name: '名前', key: '{Enter}', does: 'searched いの' },
+  { field: <Stories />, name: '体験をさがす言葉', role: 'searchbox', key: '{Enter}', does: '?q=いの' },
 ]
 
 const cases = FIELDS.flatMap((field) => ORDERS.map((order) => ({ ...field, order })))
