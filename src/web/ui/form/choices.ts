@@ -18,8 +18,13 @@ export function choiceBy({ nativeEvent: event }: SyntheticEvent): HTMLSelectElem
   if (!(target instanceof HTMLSelectElement)) return null
   const before = byKeys.get(target)
   if (event instanceof KeyboardEvent) {
-    if (moves(event)) byKeys.set(target, before ?? 'going')
-    else if (['Enter', ' '].includes(event.key) || event.altKey) byKeys.delete(target)
+    if (moves(event)) {
+      byKeys.set(target, before ?? 'going')
+      // A closed select changes at once. Where an arrow key opens its list, as on a Mac, the user
+      // chooses later.
+      setTimeout(() => byKeys.get(target) === 'going' && byKeys.delete(target))
+    }
+    if (['Enter', ' '].includes(event.key) || event.altKey) byKeys.delete(target)
     if (event.key !== 'Enter' || before !== 'changed') return null
     event.preventDefault()
     return target

@@ -78,6 +78,17 @@ test('a select that is changed with keys applies with Enter, or by the pointer',
   await expect.poll(address).toBe('/list')
 })
 
+test('a select whose list is opened by an arrow key, as on a Mac, applies at once', async () => {
+  const { address } = render(<Filters />, '/list')
+  await add.click()
+  const order = page.getByRole('combobox', { name: '並び順' })
+  const element = (await order.findElement()) as HTMLSelectElement
+  // Chromium does nothing on this event. The list of the browser sends none.
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  await order.selectOptions('古い順')
+  await expect.poll(address).toBe('/list?sort=oldest')
+})
+
 test('a text applies with Enter; what is typed afterwards stays', async () => {
   const { address } = render(<Filters />, '/list?q=%E5%B1%B1')
   await expect.element(search).toHaveValue('山')
