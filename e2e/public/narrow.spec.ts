@@ -5,7 +5,7 @@ import { BRAND, signInToBrand } from '../support/brand.ts'
 import { createStory } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { brokenParts } from '../support/layout-problems.ts'
-import { LONGEST_NAME, demo, expect, hydrated, signIn, test } from '../support/test.ts'
+import { LONGEST_NAME, demo, expect, signIn, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -29,35 +29,6 @@ test('no page scrolls sideways', { tag: ['@once', '@journey'] }, async ({ guestP
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
-})
-
-test('what has the focus is never wholly under a bar, at 400 % zoom either', { tag: '@once' }, async ({ page }) => {
-  const host = await signInNewHost(page)
-  const story = await createStory('ひくい画面の会', { host, slots: [{ inDays: 20 }] })
-  for (const height of [256, 480])
-    for (const path of ['/host_story_drafts/new', `/host/calendars/${story.slots[0].id}`, `/stories/${story.id}`])
-      await test.step(`${path}, ${height} px`, async () => {
-        await page.setViewportSize({ width: 320, height })
-        await page.goto(path)
-        await hydrated(page)
-        const covered: string[] = []
-        for (let stop = 0; stop < 80; stop++) {
-          await page.keyboard.press('Tab')
-          const name = await page.evaluate(() => {
-            const element = document.activeElement
-            if (!element || element === document.body || element.closest('[data-sticky-bar]')) return null
-            const { left, right, top, bottom } = element.getBoundingClientRect()
-            const places = [0.1, 0.5, 0.9].map((part) => top + (bottom - top) * part)
-            const seen = places.some((y) => {
-              const shown = document.elementFromPoint((left + right) / 2, y)
-              return shown !== null && !shown.closest('[data-sticky-bar]')
-            })
-            return seen ? null : element.outerHTML.slice(0, 120)
-          })
-          if (name !== null) covered.push(name)
-        }
-        expect.soft(covered, path).toEqual([])
-      })
 })
 
 test('the header is one line on every phone', { tag: '@once' }, async ({ page, context }) => {

@@ -118,7 +118,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const ids = rows.map(keyOf)
   const selected = selection ? ids.filter(selection.has).length : 0
   return (
-    <Stack aria-label={label} as="section" gap={1} className={classNames(selected > 0 && styles.selecting)}>
+    <Stack aria-label={label} as="section" gap={1}>
       <div className={classNames(bar.tools, filtered !== undefined && !opened && bar.folded)}>
         {filtered !== undefined && (
           <Button

@@ -30,7 +30,7 @@ export function SelectionBar({ selection, total, unit, children }: Props) {
         <VisuallyHidden>{words}</VisuallyHidden>
       </p>
       {words !== '' && (
-        <Row aria-label="選択したものの操作" as="section" gap={1} className={bar.selection}>
+        <Row aria-label="選択したものの操作" as="section" gap={1} className={bar.selection} data-sticky-bar>
           <strong className={looks.moment}>{words}</strong>
           {!all && total > count && (
             <button type="button" className={bar.quiet} onClick={selection.selectAll}>
