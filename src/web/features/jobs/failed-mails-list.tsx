@@ -9,7 +9,7 @@ import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords } from '#web/features/office/lists/query-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { AbandonDialog } from './abandon-dialog.tsx'
@@ -29,10 +29,7 @@ const reasonOf = ({ failure, error }: FailedMail) => (failure ? failureWords[fai
 const withoutService = (subject: string) => subject.replace(/^【[^】]{1,40}】/, '') || subject
 
 const filters: ListFilter[] = [
-  {
-    label: '失敗の理由',
-    fields: [{ name: 'failure', label: '失敗の理由', options: choicesOf(failureKinds, failureWords) }],
-  },
+  filterBy('失敗の理由', { name: 'failure', options: choicesOf(failureKinds, failureWords) }),
 ]
 
 /** Mails that could not be sent, with actions to retry and abandon them. */

@@ -25,7 +25,7 @@ import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { openedRow, revalidateUnlessOpened, useClosePanel } from '#web/features/office/lists/opened-row.ts'
 import { choicesOf, countWords } from '#web/features/office/lists/query-address.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
@@ -91,7 +91,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const filters: ListFilter[] = [
-  { label: '操作', fields: [{ name: 'action', label: '操作', options: optionsOf(auditActions) }] },
+  filterBy('操作', { name: 'action', options: optionsOf(auditActions) }),
   {
     label: '対象',
     fields: [
@@ -106,10 +106,7 @@ const filters: ListFilter[] = [
       { name: 'actor_id', label: '操作した人の番号', number: true },
     ],
   },
-  {
-    label: '操作した人のメール',
-    fields: [{ name: 'actor_email', label: '操作した人のメール', text: true }],
-  },
+  filterBy('操作した人のメール', { name: 'actor_email', text: true }),
   {
     label: '日付',
     fields: [

@@ -15,7 +15,7 @@ import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/o
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -101,7 +101,7 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const filters: ListFilter[] = [
-  { label: '開催', fields: [{ name: 'slot_on', label: '開催', options: choicesOf(slotDays, slotDayLabels) }] },
+  filterBy('開催', { name: 'slot_on', options: choicesOf(slotDays, slotDayLabels) }),
   {
     label: '開催日',
     fields: [
@@ -119,14 +119,8 @@ const filters: ListFilter[] = [
       },
     ],
   },
-  {
-    label: '予約の入り方',
-    fields: [{ name: 'occupancy', label: '予約の入り方', options: choicesOf(occupancies, occupancyLabels) }],
-  },
-  {
-    label: '時期',
-    fields: [{ name: 'period', label: '時期', options: choicesOf(slotPeriods, slotPeriodLabels) }],
-  },
+  filterBy('予約の入り方', { name: 'occupancy', options: choicesOf(occupancies, occupancyLabels) }),
+  filterBy('時期', { name: 'period', options: choicesOf(slotPeriods, slotPeriodLabels) }),
 ]
 
 const views = (meta: AdminCalendars['meta'] | undefined) => [

@@ -10,7 +10,7 @@ import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/coupons'
@@ -80,9 +80,7 @@ const columns: ListColumn<CouponAnswer>[] = [
   { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },
 ]
 
-const filters: ListFilter[] = [
-  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(couponStates, couponStateLabels) }] },
-]
+const filters: ListFilter[] = [filterBy('状態', { name: 'state', options: choicesOf(couponStates, couponStateLabels) })]
 
 const views = [
   { label: 'すべて', to: PATH },

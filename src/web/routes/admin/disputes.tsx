@@ -15,7 +15,7 @@ import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-word
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/disputes'
@@ -88,9 +88,7 @@ const filterWords: Record<DisputeFilter, string> = {
   lost: '認められなかったもの',
 }
 
-const filters: ListFilter[] = [
-  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(disputeFilters, filterWords) }] },
-]
+const filters: ListFilter[] = [filterBy('状態', { name: 'state', options: choicesOf(disputeFilters, filterWords) })]
 
 export default function DisputesPage({ loaderData: { filter, found, error } }: Route.ComponentProps) {
   const views = [

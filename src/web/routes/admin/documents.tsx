@@ -9,7 +9,7 @@ import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/documents'
 
@@ -80,7 +80,7 @@ const columns: ListColumn<ListedDocument>[] = [
 ]
 
 const filters: ListFilter[] = [
-  { label: '種類', fields: [{ name: 'kind', label: '種類', options: choicesOf(documentKinds, documentKindLabels) }] },
+  filterBy('種類', { name: 'kind', options: choicesOf(documentKinds, documentKindLabels) }),
   {
     label: '発行日',
     fields: [
@@ -95,7 +95,7 @@ const filters: ListFilter[] = [
       { name: 'amount_to', label: '金額（円以下）', number: true },
     ],
   },
-  { label: '予約番号', fields: [{ name: 'reservation_id', label: '予約番号', number: true }] },
+  filterBy('予約番号', { name: 'reservation_id', number: true }),
 ]
 
 const sorts = {

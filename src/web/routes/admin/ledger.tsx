@@ -15,7 +15,7 @@ import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
@@ -94,7 +94,7 @@ const columns: ListColumn<LedgerEntry>[] = [
 ]
 
 const filtersOf = (this_month: string): ListFilter[] => [
-  { label: '種類', fields: [{ name: 'kind', label: '種類', options: choicesOf(entryKinds, entryWords) }] },
+  filterBy('種類', { name: 'kind', options: choicesOf(entryKinds, entryWords) }),
   {
     label: '月',
     fields: [

@@ -16,7 +16,7 @@ import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/o
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/payees'
@@ -111,11 +111,8 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const filters: ListFilter[] = [
-  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(payeeStates, payeeStateLabels) }] },
-  {
-    label: '事業者区分',
-    fields: [{ name: 'business_kind', label: '事業者区分', options: choicesOf(businessKinds, businessKindLabels) }],
-  },
+  filterBy('状態', { name: 'state', options: choicesOf(payeeStates, payeeStateLabels) }),
+  filterBy('事業者区分', { name: 'business_kind', options: choicesOf(businessKinds, businessKindLabels) }),
 ]
 
 const viewsOf = (meta: AdminPayees['meta'] | undefined) => [

@@ -21,7 +21,7 @@ import {
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
@@ -128,12 +128,9 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const filters: ListFilter[] = [
-  { label: '開催', fields: [{ name: 'slot_on', label: '開催', options: choicesOf(slotDays, slotDayLabels) }] },
-  { label: '状態', fields: [{ name: 'status', label: '状態', options: choicesOf(reservationFilters, statusLabels) }] },
-  {
-    label: 'お支払い',
-    fields: [{ name: 'payment', label: 'お支払い', options: choicesOf(paymentFilters, paymentFilterLabels) }],
-  },
+  filterBy('開催', { name: 'slot_on', options: choicesOf(slotDays, slotDayLabels) }),
+  filterBy('状態', { name: 'status', options: choicesOf(reservationFilters, statusLabels) }),
+  filterBy('お支払い', { name: 'payment', options: choicesOf(paymentFilters, paymentFilterLabels) }),
   {
     label: '開催日',
     fields: [

@@ -10,7 +10,7 @@ import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import type { Route } from './+types/statements'
 
@@ -80,7 +80,7 @@ const columns: ListColumn<Statements['statements'][number]>[] = [
 ]
 
 const filtersOf = (this_month: string): ListFilter[] => [
-  { label: 'お支払い', fields: [{ name: 'state', label: 'お支払い', options: choicesOf(states, stateWords) }] },
+  filterBy('お支払い', { name: 'state', options: choicesOf(states, stateWords) }),
   {
     label: '月',
     fields: [

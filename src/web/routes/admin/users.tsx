@@ -12,7 +12,7 @@ import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bu
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
 import { SelectionBar } from '#web/ui/kit/selection-bar.tsx'
@@ -95,11 +95,8 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const filters: ListFilter[] = [
-  {
-    label: '権限',
-    fields: [{ name: 'access_control', label: '権限', options: choicesOf(accessLevels, accessLabels) }],
-  },
-  { label: '状態', fields: [{ name: 'state', label: '状態', options: choicesOf(personStates, personStateLabels) }] },
+  filterBy('権限', { name: 'access_control', options: choicesOf(accessLevels, accessLabels) }),
+  filterBy('状態', { name: 'state', options: choicesOf(personStates, personStateLabels) }),
 ]
 
 const viewsOf = (meta: PeoplePage['meta'] | undefined) => [

@@ -31,6 +31,12 @@ type FilterField = {
 /** One condition of a list: a field, or the two ends of a range. */
 export type ListFilter = { label: string; fields: readonly FilterField[] }
 
+/** A condition of one field. */
+export const filterBy = (label: string, field: Omit<FilterField, 'label'>): ListFilter => ({
+  label,
+  fields: [{ ...field, label }],
+})
+
 type Values = Readonly<Record<string, string | undefined>>
 
 type Props = {
