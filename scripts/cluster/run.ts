@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Cluster, openCluster } from './cluster.ts'
 import { loadCluster } from './load.ts'
 import { startMailSink } from './mail-sink.ts'
+import { rollServers } from './rolling-restart.ts'
 import { killServer, makeTrouble, restartServer } from './trouble.ts'
 
 const HELP = `npm run cluster -- [options]
@@ -13,6 +14,7 @@ const HELP = `npm run cluster -- [options]
   --once            starts everything, checks each part once, and exits
   --e2e [files…]    runs the end-to-end tests against it
   --load SECONDS    books on hot slots from many clients, then checks the booking data
+  --roll            restarts the servers in turn under load, and measures the pages of visitors
   --kill            with --e2e or alone: kills or restarts a server every ${20} s (--load always does)
   --keep            keeps its folder, with all logs
   --without-pooler  without PgBouncer
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     once: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: false },
     load: { type: 'string' },
+    roll: { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     'without-pooler': { type: 'boolean', default: false },
@@ -85,7 +88,8 @@ function cutRequests({ nginx }: Cluster): string[] {
 
 const port = Number(process.env.PORT || 3000)
 // The same settings as the end-to-end tests use for their own server.
-const env: Record<string, string> = values.e2e || values.load ? { RATE_LIMITS: 'off', PAYMENT_TIMEOUT_MS: '2000' } : {}
+const env: Record<string, string> =
+  values.e2e || values.load || values.roll ? { RATE_LIMITS: 'off', PAYMENT_TIMEOUT_MS: '2000' } : {}
 // Mails are sent over SMTP, so that duplicates are seen.
 const mails = values.load ? await startMailSink() : null
 if (mails) Object.assign(env, { SMTP_URL: mails.url, MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>' })
@@ -103,6 +107,8 @@ try {
   let code = 0
   if (mails) {
     code = (await loadCluster(cluster, mails, Number(values.load), say)) ? 0 : 1
+  } else if (values.roll) {
+    code = (await rollServers(cluster, say)) ? 0 : 1
   } else if (values.e2e || values.kill) {
     const trouble = values.kill ? makeTrouble(cluster, INCIDENTS, KILL_EVERY, say) : null
     if (values.e2e) {
