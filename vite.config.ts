@@ -60,7 +60,7 @@ const SHARED: Record<string, string[]> = {
   ],
   story: ['/src/web/features/experiences/story/', '/src/web/features/reviews/review-item'],
   // When the page is usable.
-  watch: ['/src/web/ui/form/sign-out', '/src/web/ui/frame/kept-page-notice.tsx', '/src/web/ui/frame/watch-'],
+  watch: ['/src/web/ui/form/sign-out', '/src/web/ui/frame/watch-'],
   // After the first rendering: what the browser keeps of the visitor.
   visit: [
     '/src/web/calls/favorites',
@@ -88,8 +88,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // `watch` loads when the page is usable.
-                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/(?!watch-|kept-page-notice\.tsx)|[^/]+$))/ },
+                // `ui/frame/watch-*` loads when the page is usable.
+                { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/(?!watch-)|[^/]+$))/ },
                 ...Object.entries(SHARED).map(([name, paths]) => ({
                   name,
                   test: (id: string) => paths.some((path) => id.includes(path)),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import './ui/tokens.css'
 import './ui/base.css'
 import type { Route } from './+types/root'
@@ -11,10 +11,8 @@ import { PageStyles } from './ui/frame/page-styles.tsx'
 import { SiteFrame } from './ui/frame/site-frame.tsx'
 import { StarsShape } from './ui/stars-shape.tsx'
 import { UnsavedGuard } from './ui/form/use-unsaved-warning.ts'
+import { KeptPageNotice } from './ui/frame/kept-page-notice.tsx'
 import { keepPage } from './ui/keep-page.ts'
-import { afterHydration } from './ui/later.tsx'
-
-const WatchPage = afterHydration(async () => (await import('./ui/frame/watch-page.tsx')).WatchPage)
 
 export const clientMiddleware = [keepPage]
 
@@ -45,15 +43,29 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function useWatchedPage() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const watched = import('./ui/frame/watch-page.ts').then(
+      ({ watchPage }) => watchPage(revalidate),
+      (error: unknown) => console.info('page not watched', error),
+    )
+    return () => {
+      void watched.then((end) => end?.())
+    }
+  }, [revalidate])
+}
+
 export default function App() {
   useReplayEarlyInput()
+  useWatchedPage()
   return (
     <>
       <NavigationProgress />
       <PageLinks />
       <StarsShape />
       <UnsavedGuard />
-      <WatchPage />
+      <KeptPageNotice />
       <Outlet />
     </>
   )
