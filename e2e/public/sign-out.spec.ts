@@ -9,7 +9,11 @@ import { expect, hrefOf, hydrated, newUser, PASSWORD, signIn, test } from '../su
 test.use({ actionTimeout: 8000, refusals: [0, 401, 403, 422, 503] })
 
 /** As if the user returned to the tab. A browser under test hides none. */
-const show = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+async function show(page: Page) {
+  // What watches the page loads after it is usable.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
 
 /** Another tab of the same browser. */
 async function openTab(page: Page, path: string): Promise<Page> {
@@ -54,6 +58,30 @@ test('all tabs leave their private pages', { tag: '@once' }, async ({ guestPage:
   await page.goBack()
   await expect(page).not.toHaveURL('/mypage')
 })
+
+test(
+  'a tab that was still loading when another one signed out leaves',
+  { tag: '@once' },
+  async ({ guestPage: page }) => {
+    await page.goto('/mypage')
+    const reading = await page.context().newPage()
+    let letGo = () => {}
+    const signedOut = new Promise<void>((resolve) => (letGo = resolve))
+    await reading.route('**/assets/watch-*.js', async (route) => {
+      await signedOut
+      await route.continue()
+    })
+    const watching = reading.waitForRequest('**/assets/watch-*.js')
+    await reading.goto('/mypage/messages')
+    await hydrated(reading)
+    await watching
+    await page.locator('#main').getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(reading).toHaveURL('/mypage/messages')
+    letGo()
+    await expect(reading).toHaveURL('/')
+  },
+)
 
 test('a page from the browser’s cache leaves, too', { tag: '@once' }, async ({ guestPage: page, context }) => {
   await page.goto('/mypage')

@@ -40,6 +40,13 @@ function markOf(population: Population): string | null {
   }
 }
 
+/** The marks that this page knows. It was loaded before this script, and may have missed a sign-out since. */
+const markAtLoad = (population: Population) => {
+  const mark = markOf(population)
+  return Number(mark) > performance.timeOrigin ? null : mark
+}
+const seen = { user: markAtLoad('user'), brand: markAtLoad('brand') }
+
 function tellTabs(key: string) {
   try {
     window.localStorage.setItem(key, String(Date.now()))
@@ -104,7 +111,6 @@ async function placeAfterSession(): Promise<string | null> {
  * @returns a function that ends it
  */
 export function watchSignOut(revalidate: () => unknown): () => void {
-  const seen = { user: markOf('user'), brand: markOf('brand') }
   const check = () => {
     for (const population of ['user', 'brand'] as const) {
       const mark = markOf(population)
@@ -138,6 +144,7 @@ export function watchSignOut(revalidate: () => unknown): () => void {
     check()
     if (event instanceof PageTransitionEvent ? event.persisted : document.visibilityState === 'visible') void ask()
   }
+  check()
   document.addEventListener('submit', takeForm)
   window.addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', onShow)
