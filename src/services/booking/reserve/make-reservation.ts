@@ -186,7 +186,7 @@ async function refuseFull(db: Db, wanted: Wanted): Promise<void> {
   await planReservation(db, slots, wanted, freed, (code) => findCoupon(db, code))
 }
 
-/** @throws InvalidInput, and Refused for a full slot */
+/** The request with what is read before a lock. @throws InvalidInput; Refused for a full slot */
 async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids: number[]): Promise<Wanted> {
   const phone = phoneOf(input)
   const now = app.clock.now()

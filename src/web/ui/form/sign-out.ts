@@ -40,7 +40,10 @@ function markOf(population: Population): string | null {
   }
 }
 
-/** The marks that this page knows. It was loaded before this script, and may have missed a sign-out since. */
+/**
+ * The mark that this page knows. This script loads after the page, so a mark that is newer than the
+ * page is a sign-out that the page has missed.
+ */
 const markAtLoad = (population: Population) => {
   const mark = markOf(population)
   return Number(mark) > performance.timeOrigin ? null : mark
