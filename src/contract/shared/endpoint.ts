@@ -56,7 +56,7 @@ export type Facts = {
    */
   changes_with_time?: true
   /**
-   * Maximum size of the body in bytes, if `DEFAULT_MAX_BODY` is too small. The limit for uploads is
+   * Maximum size of the body in bytes, if `DEFAULT_MAX_BODY` doesn't fit. The limit for uploads is
    * that of the image store.
    */
   max_body?: number
