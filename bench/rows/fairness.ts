@@ -1,7 +1,7 @@
 // Health checks and quotes while 500 connections ask for pages that aren't cached.
 import http from 'node:http'
 import { median, type Row } from '../shared/compare.ts'
-import { quiet, residentMb, type Server } from '../shared/servers.ts'
+import { durationOf, quiet, residentMb, type Server } from '../shared/servers.ts'
 import { uncached } from '../shared/uncached.ts'
 import type { World } from '../shared/world.ts'
 import { someStory } from './api.ts'
@@ -18,19 +18,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Probe = { name: string; path: string }
 
-/** The duration of one call, ms. @throws if it isn't a success */
-const time = (port: number, path: string, agent: http.Agent | false) =>
-  new Promise<number>((resolve, reject) => {
-    const began = performance.now()
-    const request = http.get({ port, path, agent }, (response) => {
-      response.resume().once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - began)
-        else reject(new Error(`${path} answered ${response.statusCode}`))
-      })
-    })
-    request.once('error', reject)
-  })
-
 /**
  * Calls `probes` while 500 clients ask for pages, all with connections that stay open, or all with
  * a new connection for each request.
@@ -46,7 +33,7 @@ async function underLoad(world: World, { port, pid }: Server, probes: readonly P
     probes.map(async ({ path }) => {
       const times: number[] = []
       while (Date.now() < until) {
-        times.push(await time(port, path, agent))
+        times.push(await durationOf(port, path, agent))
         await pause(PAUSE_MS)
       }
       return times.toSorted((a, b) => a - b)

@@ -1,6 +1,7 @@
 // Starts the measured processes and reads their resource use from the kernel.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { freePort } from '#database/embedded.ts'
 import type { FloorOrder } from '../floor.ts'
@@ -119,6 +120,19 @@ export function startClient(): Client {
     stop: () => stopped(child),
   }
 }
+
+/** The duration of one call, ms. @throws if it isn't a success */
+export const durationOf = (port: number, path: string, agent: http.Agent | false) =>
+  new Promise<number>((resolve, reject) => {
+    const began = performance.now()
+    const request = http.get({ port, path, agent }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - began)
+        else reject(new Error(`${path} answered ${response.statusCode}`))
+      })
+    })
+    request.once('error', reject)
+  })
 
 const TICK_MS = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
