@@ -127,6 +127,7 @@ export function bookingWorld(options: Options = {}): BookingWorld {
 export type Wish = {
   calendar_ids: number[]
   number_of_people?: number
+  party?: { price_type_id: number; people: number }[]
   option_id?: number
   coupon_code?: string
   card?: CardKind
@@ -143,7 +144,8 @@ export type Wish = {
 export async function book(world: BookingWorld, actor: UserActor, wish: Wish): Promise<ReservationAnswer> {
   return await makeReservation(world, actor, {
     calendar_ids: wish.calendar_ids,
-    number_of_people: wish.number_of_people ?? 1,
+    number_of_people: wish.number_of_people ?? (wish.party ? null : 1),
+    party: wish.party ?? null,
     option_id: wish.option_id ?? null,
     coupon_code: wish.coupon_code ?? null,
     message_to_host: 'よろしくお願いします。',

@@ -3,7 +3,7 @@
 import { cancellationDeadline, type Canceller, refundFor } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { type Coupon, couponProblem } from '#domain/booking/coupon.ts'
-import { baseBeforeDiscount, defaultRates, type Discount, quote, type Quote } from '#domain/booking/quote.ts'
+import { defaultRates, type Discount, quote, type Quote } from '#domain/booking/quote.ts'
 import type { RefundReason } from '#domain/booking/refunds.ts'
 import type { ReservationEventType } from '#domain/booking/reservation-events.ts'
 import type { Tx } from '#database/client.ts'
@@ -89,7 +89,7 @@ export class Bookings {
     const problem = couponProblem(coupon, {
       now: at,
       experience_id: id,
-      base_before_discount: baseBeforeDiscount({ price: source.price, option_price, people, slots: slots.length }),
+      base_before_discount: (source.price + (option_price ?? 0)) * people * slots.length,
       uses: uses.length,
       uses_by_user: uses.filter((one) => one.user_id === user_id).length,
     })
@@ -126,10 +126,8 @@ export class Bookings {
       coupon: wish.coupon ?? null,
       message: wish.message ?? '',
       price: quote({
-        price: source.price,
-        option_price: option?.price ?? null,
-        people,
-        slots: slots.length,
+        tour: source.price * people * slots.length,
+        option: (option?.price ?? 0) * people * slots.length,
         coupon: discount,
         rates: defaultRates,
       }),

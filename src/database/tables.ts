@@ -509,6 +509,18 @@ export interface DB {
     sort_order: number
     retired_at: Timestamp | null
   }
+  experience_price_types: {
+    id: Generated<number>
+    experience_id: number
+    name: string
+    note: Generated<string>
+    price: number
+    takes_place: boolean
+    needs_adult: boolean
+    whole_slot_people: number | null
+    sort_order: number
+    retired_at: Timestamp | null
+  }
   experience_themes: {
     experience_id: number
     sort_order: number
@@ -564,6 +576,7 @@ export interface DB {
     search_text: GeneratedAlways<string>
     search_grams: GeneratedAlways<string[]>
     payee_id: number | null
+    lowest_age: number | null
   }
   favorites: {
     id: Generated<number>
@@ -995,6 +1008,7 @@ export interface DB {
     updated_at: Generated<Timestamp>
     cancelled_at: Timestamp | null
     erased_at: Timestamp | null
+    lines: Json | null
   }
   push_subscriptions: {
     id: Generated<number>
@@ -1132,6 +1146,7 @@ export interface DB {
     own_link: Generated<boolean>
     posted_at: Timestamp | null
     refund_choice: 'policy' | 'full' | 'amount' | null
+    lines: Json | null
   }
   reviews: {
     id: Generated<number>

@@ -186,4 +186,5 @@ const FREE = {
   idempotency_key: null,
   texts: [],
   via: null,
+  lines: null,
 }

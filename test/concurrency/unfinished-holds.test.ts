@@ -308,4 +308,5 @@ const PAID = {
   idempotency_key: null,
   texts: [],
   via: null,
+  lines: null,
 }

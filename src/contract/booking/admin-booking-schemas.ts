@@ -19,7 +19,7 @@ import {
   refundAllowance,
   yen,
 } from '../shared/schemas.ts'
-import { quote, reservation } from './booking-schemas.ts'
+import { amounts, reservation } from './booking-schemas.ts'
 import { reservationSales } from './host-sales-schemas.ts'
 
 export const adminReservationsFilter = z.object({
@@ -105,7 +105,7 @@ export const adminReservation = z.object({
   message_to_host: z.string(),
   coupon: z.object({ id: id.nullable(), code: z.string() }).nullable(),
   unit_price: yen,
-  price: quote,
+  price: amounts,
   service_rate_bp: z.number().int(),
   processing_rate_bp: z.number().int(),
   cancellation: z.object({ period: z.number().int(), deadline: instant }),

@@ -4,24 +4,49 @@ import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
-import { id, optionalId, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { id, optionalId, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 const blank = (value: unknown) => (value === '' || value === undefined ? null : value)
 const queryId = z.coerce.number().int().min(1).max(2_147_483_647)
 
+/** One price type and its people, as `3:2`. */
+const queryMember = z
+  .string()
+  .regex(/^\d{1,9}:\d{1,7}$/)
+  .transform((text) => {
+    const [price_type_id = 0, people = 0] = text.split(':').map(Number)
+    return { price_type_id, people }
+  })
+/** More price types than an experience has. */
+const MAX_PARTY = 20
+
 export const priceQuery = z.object({
   'calendar_ids[]': z.preprocess(many, z.array(queryId).max(200)),
-  number_of_people: z.preprocess(
-    (value) => (value === '' || value === undefined ? 1 : value),
-    z.coerce.number().int().min(-1_000_000).max(1_000_000),
-  ),
+  /** Places; 1 if neither this nor `party[]` is given. Alone, all are of the first price type. */
+  number_of_people: z.preprocess(blank, z.coerce.number().int().min(-1_000_000).max(1_000_000).nullable()),
+  'party[]': z.preprocess(many, z.array(queryMember).max(MAX_PARTY)).optional(),
   option_id: z.preprocess(blank, queryId.nullable()),
   coupon_code: z.preprocess(blank, z.string().max(200).nullable()),
 })
 
+/** People of one price type, as booked. */
+export const partyLine = z.object({
+  price_type_id: id,
+  name: z.string(),
+  note: z.string(),
+  /** Yen per person; of a whole slot, for all together. */
+  price: yen,
+  people: z.number().int(),
+  /** Places that they take in a slot. */
+  places: z.number().int(),
+  /** Yen in one slot. */
+  amount: yen,
+  whole_slot: z.boolean(),
+})
+
 /** All in yen. */
-export const quote = z.object({
+export const amounts = z.object({
   tour: z.number().int(),
   discount: yen,
   option: z.number().int(),
@@ -29,6 +54,8 @@ export const quote = z.object({
   processing_fee: yen,
   total: yen,
 })
+/** `lines`: only with price types. */
+export const quote = amounts.extend({ lines: z.array(partyLine).optional() })
 export type Quote = z.infer<typeof quote>
 
 /**
@@ -47,7 +74,13 @@ const paymentToken = z
 export const reservationBody = z.object({
   calendar_ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(200),
   payment_token: paymentToken.nullish(),
-  number_of_people: z.number().int().min(-1_000_000).max(1_000_000).default(1),
+  /** Places; 1 if neither this nor `party` is given. Alone, all are of the first price type. */
+  number_of_people: z.number().int().min(-1_000_000).max(1_000_000).nullish(),
+  /** Who comes, by price type. */
+  party: z
+    .array(z.object({ price_type_id: wireId, people: z.number().int().min(0).max(1_000_000) }))
+    .max(MAX_PARTY)
+    .nullish(),
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(MAX_MESSAGE_TO_HOST).nullish(),
@@ -119,10 +152,12 @@ export const reservation = z.object({
     }),
   ),
   number_of_people: z.number().int(),
+  /** Who comes, by price type; only of a booking with price types. */
+  lines: z.array(partyLine).optional(),
   option: z.object({ id: id.nullable(), name: z.string(), price: yen }).nullable(),
   coupon_code: z.string().nullable(),
   message_to_host: z.string(),
-  price: quote,
+  price: amounts,
   unit_price: yen,
   online: z.boolean(),
   /** The place, which only guests with a booking see. */

@@ -32,6 +32,23 @@ export const option = z.object({
 })
 export type Option = z.infer<typeof option>
 
+const priceType = z.object({
+  id,
+  name: z.string(),
+  note: z.string(),
+  /** Yen per person, or for the whole slot. */
+  price: yen,
+  takes_place: z.boolean(),
+  needs_adult: z.boolean(),
+  /** A whole slot for up to so many people; null for a type per person. */
+  whole_slot_people: z.number().int().nullable(),
+  /** `price` with the service fee, for one person or the whole slot. */
+  total: yen,
+})
+/** Absent without price types: everybody pays `price`. Otherwise that is the price of the first. */
+const price_types = z.array(priceType).optional()
+export type PricedType = z.infer<typeof priceType>
+
 /**
  * What one guest pays without options, in yen: the price with the service fee, by the current
  * rates.
@@ -61,6 +78,7 @@ export const storyCard = z.object({
   state: z.number().int().nullable(),
   price: yen,
   total,
+  price_types,
   price_side_note: z.string().nullable(),
   hosted_by: z.string(),
   review_count: z.number().int(),
@@ -199,6 +217,7 @@ export const experience = z.object({
   ...dayGuide.shape,
   price: yen,
   total,
+  price_types,
   price_side_note: z.string().nullable(),
   description: z.string(),
   inspiration: z.string(),
@@ -207,6 +226,8 @@ export const experience = z.object({
   recruitment_number: z.number().int(),
   set_minimum_number_of_participant_count: z.boolean(),
   minimum_number_of_participant_count: z.number().int().nullable(),
+  /** From which age guests may come; 0 for any. Absent if the host hasn't said. */
+  lowest_age: z.number().int().optional(),
   cancellation_period: z.number().int(),
   reservation_deadline: z.enum(['on_the_day', 'the_day_before']),
   options: z.array(option),

@@ -2,7 +2,14 @@
 // the size. domain/experiences/check-experience.ts validates the content, in the browser and in the
 // operation.
 import { z } from 'zod'
-import { MAX_CALENDARS, MAX_IMAGES, MAX_OPTIONS, MAX_RULES, MAX_THEMES } from '#domain/experiences/limits.ts'
+import {
+  MAX_CALENDARS,
+  MAX_IMAGES,
+  MAX_OPTIONS,
+  MAX_PRICE_TYPES,
+  MAX_RULES,
+  MAX_THEMES,
+} from '#domain/experiences/limits.ts'
 import { user } from '../accounts/accounts-schemas.ts'
 import { formImage, id, image, instant, orNone, wireId, yen } from '../shared/schemas.ts'
 import { experience } from './experiences-schemas.ts'
@@ -59,6 +66,16 @@ export const formRule = z.object({
 })
 export const formSlot = z.object({ id: nullableId, date: part, start_time: part, end_time: part })
 export const formOption = z.object({ id: nullableId, name: text(1000), description: text(LONG), price })
+const formPriceType = z.object({
+  id: nullableId,
+  name: text(1000),
+  note: text(1000),
+  price,
+  takes_place: flag(true),
+  needs_adult: flag(false),
+  /** A whole slot for up to so many people; null for a type per person. */
+  whole_slot_people: count.nullish().transform((value) => value ?? null),
+})
 
 export const formFields = z.object({
   community_id: nullableId,
@@ -79,7 +96,9 @@ export const formFields = z.object({
   duration_minutes: price,
   target_age: text(1000),
   languages: text(1000),
+  /** Without effect if there are price types: it is the price of the first. */
   price,
+  price_types: list(formPriceType, MAX_PRICE_TYPES * ROOM),
   price_side_note: text(2000),
   description: text(LONG),
   inspiration: text(LONG),
@@ -88,6 +107,8 @@ export const formFields = z.object({
   recruitment_number: count.nullish().transform((value) => value ?? 1),
   set_minimum_number_of_participant_count: flag(false),
   minimum_number_of_participant_count: count.nullish().transform((value) => value ?? null),
+  /** From which age guests may come; 0 for any. */
+  lowest_age: count.nullish().transform((value) => value ?? null),
   cancellation_period: count.nullish().transform((value) => value ?? null),
   recurrence_rules: list(formRule, MAX_RULES),
   closed_on_holidays: flag(false),

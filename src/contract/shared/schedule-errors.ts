@@ -42,6 +42,7 @@ export const scheduleErrors = {
     'base',
     'この回にはご予約かお手続き中の方がいるため、削除できません。開催できないときは、中止の手続きをしてください。',
   ),
+  slot_booked_whole: row(422, 'recruitment_number', '貸し切りのご予約があるため、定員を増やせません。'),
   capacity_below_taken: row(
     422,
     'recruitment_number',

@@ -1,5 +1,6 @@
 // One experience as its page shows it.
 import { type RawBuilder, sql } from 'kysely'
+import type { PriceType } from '#domain/booking/party.ts'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { publicName, shownHost } from '../accounts/public-name.ts'
@@ -14,6 +15,9 @@ import {
   type NextSlot,
   nextSlotsColumn,
   nextSlotsOf,
+  type PricedType,
+  pricedTypes,
+  priceTypes,
   rating,
 } from './story-cards.ts'
 import { shownTermsVersion } from './terms-version.ts'
@@ -90,6 +94,7 @@ export type ExperienceRow = DayGuideRow & {
   address_displayable: boolean
   price: number
   total: number
+  price_types?: PricedType[]
   price_side_note: string | null
   description: string
   inspiration: string
@@ -98,6 +103,7 @@ export type ExperienceRow = DayGuideRow & {
   recruitment_number: number
   set_minimum_number_of_participant_count: boolean
   minimum_number_of_participant_count: number | null
+  lowest_age: number | null
   cancellation_period: number
   reservation_deadline: 'on_the_day' | 'the_day_before'
   host: {
@@ -123,13 +129,14 @@ export type ExperienceRow = DayGuideRow & {
   access: ExperienceAccess
 }
 
-type Flat = Omit<ExperienceRow, 'next_slots' | 'asked_slots' | 'access' | 'total' | 'options'> &
+type Flat = Omit<ExperienceRow, 'next_slots' | 'asked_slots' | 'access' | 'total' | 'options' | 'price_types'> &
   ExperienceAccess & {
     minimum: number | null
     fees: Rates | null
     slots: FlatSlot[]
     asked: FlatSlot[] | null
     options: Option[]
+    types: PriceType[] | null
   }
 
 /**
@@ -147,7 +154,7 @@ export async function findExperience(
     with ${freedPlaces(now)}
     select e.id, ${accessColumns(user_id)}, e.title, e.online, e.online_url, e.state,
       e.address, e.address_displayable, e.price, e.price_side_note, e.description, e.inspiration, e.note, e.reservation_notice,
-      ${dayGuideColumns}, e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count,
+      ${dayGuideColumns}, e.recruitment_number, e.set_minimum_number_of_participant_count, e.minimum_number_of_participant_count, e.lowest_age,
       e.cancellation_period, e.reservation_deadline, e.status, e.review_count, ${rating} as rating, e.updated_at,
       json_build_object('id', k.id, 'name', k.name) as category,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as community,
@@ -167,7 +174,7 @@ export async function findExperience(
       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
+      ${priceTypes} as types, ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
       ${nextExpiry(now, id)} as next_expiry, ${nextSlotsColumn(now, DATES_SHOWN)} as slots,
       ${askedSlotsColumn(now, wish, ASKED_SHOWN)} as asked
     from experiences e
@@ -179,10 +186,11 @@ export async function findExperience(
   const row = rows[0]
   if (!row) return undefined
   const rates = ratesOf(row.fees)
-  const { user_id: owner_id, ambassador_id, acts_for_it, slots, asked, ...experience } = row
+  const { user_id: owner_id, ambassador_id, acts_for_it, slots, asked, types, ...experience } = row
   return {
     ...experience,
     total: totalForOne(row.price, rates),
+    ...pricedTypes(types, rates),
     options: row.options.map((option) => ({ ...option, total: optionTotalForOne(row.price, option.price, rates) })),
     next_slots: nextSlotsOf(slots, row.minimum),
     ...(asked && { asked_slots: nextSlotsOf(asked, row.minimum) }),

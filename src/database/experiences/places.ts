@@ -32,6 +32,11 @@ export const takenPlaces = sql<number>`c.taken - coalesce((select f.places from 
 export const lacksPlaces = (people: number) => sql<boolean>`c.places_left < ${people}::int
   and c.places_left + coalesce((select f.places from freed f where f.calendar_id = c.id), 0) < ${people}::int`
 
+/** Whether a group has booked slot `c` as a whole, so that it gets no further places. */
+export const isBookedWhole = sql<boolean>`exists (
+  select 1 from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+  where rc.calendar_id = c.id and not rc.released and r.lines @> '[{"whole_slot": true}]')`
+
 /** Places of bookings by telephone in slot `c`. */
 export const phonePlaces = sql<number>`(
   select coalesce(sum(t.number_of_people), 0)::int from phone_bookings t

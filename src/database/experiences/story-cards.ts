@@ -1,5 +1,6 @@
 // Cards of stories for any list of experiences, in one statement.
 import { type RawBuilder, sql } from 'kysely'
+import type { PriceType } from '#domain/booking/party.ts'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
 import { shownHost } from '../accounts/public-name.ts'
@@ -27,6 +28,7 @@ export type StoryCardRow = {
   state: number | null
   price: number
   total: number
+  price_types?: PricedType[]
   price_side_note: string | null
   hosted_by: string
   review_count: number
@@ -45,13 +47,14 @@ export type FlatSlot = {
   slot_recruitment_number: number
   slot_taken: number
 }
-type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot' | 'asked_slots' | 'total'> &
+type FlatCard = Omit<StoryCardRow, 'category' | 'next_slot' | 'asked_slots' | 'total' | 'price_types'> &
   FlatSlot & {
     asked: FlatSlot[] | null
     category_id: number
     category_name: string
     minimum: number | null
     fees: Rates | null
+    types: PriceType[] | null
   }
 
 /**
@@ -64,6 +67,17 @@ export const rating = sql<number | null>`round(e.rate_sum::numeric / nullif(e.re
 export const minimum = sql<
   number | null
 >`case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end`
+
+/** The price types of experience `e` in their order; null without any. */
+export const priceTypes = sql<PriceType[] | null>`(
+  select json_agg(json_build_object('id', y.id, 'name', y.name, 'note', y.note, 'price', y.price, 'takes_place', y.takes_place,
+    'needs_adult', y.needs_adult, 'whole_slot_people', y.whole_slot_people) order by y.sort_order)
+  from experience_price_types y where y.experience_id = e.id and y.retired_at is null)`
+
+export type PricedType = PriceType & { total: number }
+/** The same with what one person pays, in yen; nothing without types. */
+export const pricedTypes = (types: readonly PriceType[] | null, rates: Rates): { price_types?: PricedType[] } =>
+  types === null ? {} : { price_types: types.map((type) => ({ ...type, total: totalForOne(type.price, rates) })) }
 
 /** Joins the next bookable slot of published experience `e` as `n`; needs `freed`. */
 export const joinNextSlot = (now: Date) => sql`left join lateral (
@@ -128,7 +142,7 @@ type CardWish = { now: Date; asked: SlotWish | null }
  */
 const cardsOf = ({ now, asked }: CardWish, page: RawBuilder<unknown>, more = sql``) => sql`
   with ${freedPlaces(now)}, ${page}
-  select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note,
+  select e.id, e.title, i.url as image_url, e.category_id, k.name as category_name, e.online, e.state, e.price, e.price_side_note, ${priceTypes} as types,
     ${shownHost} as hosted_by, e.review_count, ${rating} as rating, ${minimum} as minimum,
     ${feesColumn} as fees, ${nextSlotColumns},
     ${askedSlotsColumn(now, asked, ASKED_SHOWN)} as asked ${more}
@@ -170,6 +184,7 @@ export async function findStoryCards(
 }
 
 function cardOf(row: FlatCard): StoryCardRow {
+  const rates = ratesOf(row.fees)
   const asked_slots = row.asked === null ? null : nextSlotsOf(row.asked, row.minimum)
   return {
     id: row.id,
@@ -179,7 +194,8 @@ function cardOf(row: FlatCard): StoryCardRow {
     online: row.online,
     state: row.state,
     price: row.price,
-    total: totalForOne(row.price, ratesOf(row.fees)),
+    total: totalForOne(row.price, rates),
+    ...pricedTypes(row.types, rates),
     price_side_note: row.price_side_note,
     hosted_by: row.hosted_by,
     review_count: row.review_count,

@@ -32,6 +32,7 @@ const fieldsOf = (values: ExperienceValues, affiliation: Affiliation) => ({
   recruitment_number: values.recruitment_number,
   set_minimum_number_of_participant_count: values.set_minimum_number_of_participant_count,
   minimum_number_of_participant_count: values.minimum_number_of_participant_count,
+  lowest_age: values.lowest_age,
   cancellation_period: values.cancellation_period,
   reservation_deadline: values.reservation_deadline,
   closed_on_holidays: values.closed_on_holidays,
@@ -106,31 +107,31 @@ export async function replaceImages(
     .execute()
 }
 
-type Option = ExperienceValues['options'][number]
-
 /**
- * Replaces the options. A removed option is retired, never deleted: reservations refer to it,
- * including one that is being made now.
+ * Replaces the options or the price types. A removed row is retired, never deleted: reservations
+ * refer to it, including one that is being made now.
  */
-export async function replaceOptions(tx: Tx, experience_id: number, options: readonly Option[], now: Date) {
-  const { rows } = await sql<{ id: number }>`
-    update experience_options set retired_at = ${now} where experience_id = ${experience_id} and retired_at is null
+export async function replaceOffered(
+  tx: Tx,
+  table: 'experience_options' | 'experience_price_types',
+  experience_id: number,
+  rows: ExperienceValues['options'] | ExperienceValues['price_types'],
+  now: Date,
+): Promise<void> {
+  const { rows: known } = await sql<{ id: number }>`
+    update ${sql.table(table)} set retired_at = ${now} where experience_id = ${experience_id} and retired_at is null
     returning id`.execute(tx)
-  const earlier = new Set(rows.map((row) => row.id))
-  for (const [index, { id, ...option }] of options.entries()) {
-    const row = { ...option, sort_order: index + 1 }
-    // An id that isn't of this experience, or is in the form twice, is a new option.
-    if (id !== null && earlier.delete(id))
-      await tx
-        .updateTable('experience_options')
-        .set({ ...row, retired_at: null })
-        .where('id', '=', id)
-        .execute()
-    else
-      await tx
-        .insertInto('experience_options')
-        .values({ ...row, experience_id })
-        .execute()
+  const earlier = new Set(known.map((row) => row.id))
+  for (const [index, { id, ...values }] of rows.entries()) {
+    const row = { ...values, sort_order: index + 1, experience_id, retired_at: null }
+    const columns = Object.keys(row).map((column) => sql.ref(column))
+    const given = sql.join(Object.values(row))
+    // An id that isn't of this experience, or is in the form twice, is a new row.
+    await (
+      id !== null && earlier.delete(id)
+        ? sql`update ${sql.table(table)} set (${sql.join(columns)}) = (${given}) where id = ${id}`
+        : sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${given})`
+    ).execute(tx)
   }
 }
 

@@ -1,6 +1,8 @@
 // Creates and changes slots. database/booking takes and releases their places.
 import { sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
+import { isBookedWhole } from '../experiences/places.ts'
 
 /** Inserts a slot; undefined if the experience has an uncancelled one at the same time. */
 export async function insertSlot(
@@ -105,16 +107,16 @@ export async function adoptSlots(tx: Tx, slots: readonly { id: number; recurrenc
 }
 
 /**
- * Applies the experience's new number of places to future slots. A higher number raises them; a
- * lower one never takes a place away from a guest (docs/product/schedule.md#number-of-places).
- * Callers hold the slots' locks.
+ * Applies the experience's new number of places to future slots. A higher number raises those that
+ * aren't booked as a whole; a lower one never takes a place away from a guest
+ * (docs/product/schedule.md#number-of-places). Callers hold the slots' locks.
  */
 export async function fitSlots(tx: Tx, ids: readonly number[], earlier: number, recruitment_number: number) {
   if (ids.length === 0 || earlier === recruitment_number) return
   await (
     recruitment_number > earlier
-      ? sql`update calendars set recruitment_number = ${recruitment_number}
-        where id = any(${[...ids]}::int[]) and recruitment_number < ${recruitment_number}`
+      ? sql`update calendars c set recruitment_number = ${recruitment_number}
+        where id = any(${[...ids]}::int[]) and recruitment_number < ${recruitment_number} and not ${isBookedWhole}`
       : sql`update calendars set recruitment_number = greatest(taken, ${recruitment_number}::int)
         where id = any(${[...ids]}::int[]) and recruitment_number > greatest(taken, ${recruitment_number}::int)`
   ).execute(tx)
@@ -135,4 +137,11 @@ export async function findLargerSlots(
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
+}
+
+/** Whether a group has booked the slot as a whole. */
+export async function hasWholeBooking(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select ${isBookedWhole} as whole from calendars c where c.id = ${id}`.execute(tx)
+  return oneRow(rows).whole
 }

@@ -34,7 +34,7 @@ export function hostShareOf(price: number, commission_bp: number): number {
 
 /** Each person books alone and pays without a coupon; nobody cancels. */
 export function earningsOf({ price, people, times }: Plan, rates: Rates, commission_bp: number): Earnings {
-  const one = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
+  const one = quote({ tour: price, option: 0, coupon: null, rates })
   return { host: hostShareOf(price, commission_bp) * people * times, guest: one.total }
 }
 

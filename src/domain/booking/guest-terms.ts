@@ -6,6 +6,7 @@
 import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
 import { addressIn } from '../shared/prefectures.ts'
 import { formatYen } from '../shared/yen.ts'
+import { type PriceType, typesWords } from './party.ts'
 
 /** An extra that a guest may book. Without an id, it isn't saved yet. */
 export type TermOption = { id: number | null; name: string; description: string; price: number }
@@ -25,6 +26,8 @@ export type GuestTerms = DayGuide & {
   reservation_notice: string
   /** Yen. A reservation keeps its own price. */
   price: number
+  /** Null or absent: everybody pays `price`. */
+  price_types?: readonly Omit<PriceType, 'id'>[] | null
   recruitment_number: number
   /** Participants without whom a slot doesn't take place; null without a minimum. */
   minimum: number | null
@@ -71,6 +74,8 @@ export function termsOf(
   return { ...terms, minimum: set_minimum_number_of_participant_count ? minimum_number_of_participant_count : null }
 }
 
+const priceWords = ({ price, price_types }: GuestTerms) => typesWords(price_types) || formatYen(price)
+
 const people = (number: number | null) => (number === null ? '' : `${number}名`)
 
 const terms: Record<
@@ -99,7 +104,7 @@ const terms: Record<
   reservation_notice: { label: 'ご予約にあたって', kind: 'wording', words: (of) => of.reservation_notice },
   target_age: { label: '対象年齢', kind: 'age', words: (of) => of.target_age },
   languages: { label: '言語', kind: 'fact', words: (of) => of.languages },
-  price: { label: '料金', kind: 'price', words: (of) => formatYen(of.price) },
+  price: { label: '料金', kind: 'price', words: priceWords },
   recruitment_number: { label: '募集人数', kind: 'places', words: (of) => people(of.recruitment_number) },
   minimum: { label: '最少催行人数', kind: 'places', words: (of) => people(of.minimum) },
 }

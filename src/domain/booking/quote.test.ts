@@ -1,21 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  baseBeforeDiscount,
   defaultRates,
   highestPriceWithin,
   optionTotalForOne,
   quote,
+  type QuoteInput,
   serviceFeeOf,
   totalForOne,
 } from './quote.ts'
+
+type Booked = Pick<QuoteInput, 'coupon' | 'rates'> & {
+  price: number
+  option_price: number | null
+  people: number
+  slots: number
+}
+const priced = ({ price, option_price, people, slots, ...rest }: Booked) =>
+  quote({ tour: price * people * slots, option: (option_price ?? 0) * people * slots, ...rest })
 
 const input = { price: 5000, option_price: null, people: 1, slots: 1, coupon: null, rates: defaultRates }
 
 describe('the price', () => {
   test('one person, one slot', () => {
     // 5000 + 5 % = 5250; 3.6 % of 5250 is 189.
-    expect(quote(input)).toEqual({
+    expect(priced(input)).toEqual({
       tour: 5000,
       discount: 0,
       option: 0,
@@ -28,7 +37,7 @@ describe('the price', () => {
     const coupon = { amount: null, rate_bp: 1000 }
     // (4000 + 1500) × 3 = 16500; − 1650 = 14850; 5 % is 742.5, rounded down; 3.6 % of 15592 is
     // 561.312, rounded down.
-    expect(quote({ ...input, price: 4000, option_price: 1500, people: 3, coupon })).toEqual({
+    expect(priced({ ...input, price: 4000, option_price: 1500, people: 3, coupon })).toEqual({
       tour: 12000,
       discount: 1650,
       option: 4500,
@@ -38,11 +47,11 @@ describe('the price', () => {
     })
   })
   test('charges each slot and its option', () => {
-    expect(quote({ ...input, option_price: 500, slots: 30 })).toMatchObject({ tour: 150_000, option: 15_000 })
+    expect(priced({ ...input, option_price: 500, slots: 30 })).toMatchObject({ tour: 150_000, option: 15_000 })
   })
   test('a discount never exceeds the price', () => {
     const coupon = { amount: 10_000, rate_bp: null }
-    expect(quote({ ...input, coupon })).toEqual({
+    expect(priced({ ...input, coupon })).toEqual({
       tour: 5000,
       discount: 5000,
       option: 0,
@@ -52,14 +61,14 @@ describe('the price', () => {
     })
   })
   test('a free tour costs nothing, its option has a price', () => {
-    expect(quote({ ...input, price: 0 }).total).toBe(0)
-    expect(quote({ ...input, price: 0, option_price: 1000 })).toMatchObject({ tour: 0, option: 1000, total: 1087 })
+    expect(priced({ ...input, price: 0 }).total).toBe(0)
+    expect(priced({ ...input, price: 0, option_price: 1000 })).toMatchObject({ tour: 0, option: 1000, total: 1087 })
   })
   test('throws for a price that is not a whole number', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) {
-      expect(() => quote({ ...input, price: wrong })).toThrow(RangeError)
-      expect(() => quote({ ...input, people: wrong, price: 1 })).toThrow(RangeError)
-      expect(() => quote({ ...input, coupon: { amount: wrong, rate_bp: null } })).toThrow(RangeError)
+      expect(() => priced({ ...input, price: wrong })).toThrow(RangeError)
+      expect(() => priced({ ...input, people: wrong, price: 1 })).toThrow(RangeError)
+      expect(() => priced({ ...input, coupon: { amount: wrong, rate_bp: null } })).toThrow(RangeError)
     }
   })
 
@@ -92,23 +101,23 @@ describe('the price', () => {
         const base = wanted > amount ? 0n : amount - wanted
         const service = (base * BigInt(any.rates.service_rate_bp)) / 10_000n
         const processing = ((base + service) * BigInt(any.rates.processing_rate_bp)) / 10_000n
-        const result = quote(any)
+        const result = priced(any)
         expect(BigInt(result.service_fee)).toBe(service)
         expect(BigInt(result.processing_fee)).toBe(processing)
         expect(BigInt(result.total)).toBe(base + service + processing)
-        expect(BigInt(baseBeforeDiscount(any))).toBe(amount)
+        expect(BigInt(result.tour + result.option)).toBe(amount)
       }),
     )
   })
   test('parts sum to the total, and all are whole and not negative', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        const result = quote(any)
+        const result = priced(any)
         const { tour, discount, option, service_fee, processing_fee, total } = result
         expect(Object.values(result).every((yen) => Number.isSafeInteger(yen) && yen >= 0)).toBe(true)
         expect(tour + option - discount + service_fee + processing_fee).toBe(total)
         expect(discount).toBeLessThanOrEqual(tour + option)
-        expect(quote({ ...any, coupon: null }).total).toBeGreaterThanOrEqual(total)
+        expect(priced({ ...any, coupon: null }).total).toBeGreaterThanOrEqual(total)
       }),
     )
   })
@@ -134,11 +143,12 @@ describe('the total shown as the price of an experience', () => {
   })
   test('a limit of the total is the same condition as the limit of the price', () => {
     fc.assert(
-      fc.property(anyPrice, anyPrice, anyRates, (limit, price, rates) => {
-        const highest = highestPriceWithin(limit, rates)
-        expect(price <= highest).toBe(totalForOne(price, rates) <= limit)
-        expect(totalForOne(highest, rates)).toBeLessThanOrEqual(limit)
-        expect(totalForOne(highest + 1, rates)).toBeGreaterThan(limit)
+      fc.property(anyPrice, anyPrice, anyRates, fc.integer({ min: 1, max: 1000 }), (limit, price, rates, people) => {
+        const highest = highestPriceWithin(limit, rates, people)
+        const totalOf = (one: number) => totalForOne(one * people, rates)
+        expect(price <= highest).toBe(totalOf(price) <= limit)
+        expect(totalOf(highest)).toBeLessThanOrEqual(limit)
+        expect(totalOf(highest + 1)).toBeGreaterThan(limit)
       }),
     )
   })

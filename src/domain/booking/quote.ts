@@ -33,16 +33,10 @@ export type Rates = { service_rate_bp: number; processing_rate_bp: number }
 /** Service 5 %, processing 3.6 %. The operator's settings override them. */
 export const defaultRates: Rates = { service_rate_bp: 500, processing_rate_bp: 360 }
 
-export type QuoteInput = {
-  /** Yen per person and slot; 0 for a free tour. */
-  price: number
-  /** Yen per person and slot for the chosen option; null without an option. */
-  option_price: number | null
-  people: number
-  slots: number
-  coupon: Discount | null
-  rates: Rates
-}
+/** Tour and option in yen, before the discount. A coupon's minimum is compared with their sum. */
+export type Amounts = { tour: number; option: number }
+
+export type QuoteInput = Amounts & { coupon: Discount | null; rates: Rates }
 
 export type Quote = {
   tour: number
@@ -72,29 +66,16 @@ function share(yen: number, rate_bp: number): number {
   return (product - (product % 10_000)) / 10_000
 }
 
-/** Tour and option in yen, before the discount. A coupon's minimum is compared with this amount. */
-export function baseBeforeDiscount({
-  price,
-  option_price,
-  people,
-  slots,
-}: Omit<QuoteInput, 'coupon' | 'rates'>): number {
-  return (price + (option_price ?? 0)) * people * slots
-}
-
 /**
  * The price of a booking. checkSelection validates people and slots, couponProblem validates the
  * coupon.
  * @throws RangeError for amounts that are not whole, negative or not exact integers
  */
-export function quote(input: QuoteInput): Quote {
-  const places = input.people * input.slots
-  const tour = whole(input.price * places)
-  const option = whole((input.option_price ?? 0) * places)
-  const discount = discountOf(input.coupon, tour + option)
+export function quote({ tour, option, coupon, rates }: QuoteInput): Quote {
+  const discount = discountOf(coupon, whole(tour) + whole(option))
   const base = tour + option - discount
-  const service_fee = share(base, input.rates.service_rate_bp)
-  const processing_fee = share(base + service_fee, input.rates.processing_rate_bp)
+  const service_fee = share(base, rates.service_rate_bp)
+  const processing_fee = share(base + service_fee, rates.processing_rate_bp)
   return { tour, discount, option, service_fee, processing_fee, total: base + service_fee + processing_fee }
 }
 
@@ -108,23 +89,23 @@ function discountOf(coupon: Discount | null, amount: number): number {
  * and pages show it as the price of an experience.
  */
 export const totalForOne = (price: number, rates: Rates): number =>
-  quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates }).total
+  quote({ tour: price, option: 0, coupon: null, rates }).total
 
 /** What an option adds to that total, in yen. */
 export const optionTotalForOne = (price: number, option_price: number, rates: Rates): number =>
   totalForOne(price + option_price, rates) - totalForOne(price, rates)
 
 /**
- * The highest price in yen whose total is at most `total`. The total rises with the price, so
- * `price <= highestPriceWithin(total)` is the same condition as a limit of the total, and an index
- * on the price serves it.
+ * The highest price in yen at which so many people pay at most `total`. The total rises with the
+ * price, so `price <= highestPriceWithin(total)` is the same condition as a limit of the total, and
+ * an index on the price serves it.
  */
-export function highestPriceWithin(total: number, rates: Rates): number {
+export function highestPriceWithin(total: number, rates: Rates, people = 1): number {
   let fits = 0
   let above = total + 1
   while (above - fits > 1) {
     const middle = Math.floor((fits + above) / 2)
-    if (totalForOne(middle, rates) <= total) fits = middle
+    if (totalForOne(middle * people, rates) <= total) fits = middle
     else above = middle
   }
   return fits

@@ -4,7 +4,7 @@ import { shareOfSlot } from './cancellation.ts'
 import { defaultRates, quote } from './quote.ts'
 import { areSalesFinal, borneByHost, commissionOf, noSales, salesOf, sumOfSales, taxIn } from './sales.ts'
 
-const booked = quote({ price: 4000, option_price: 500, people: 2, slots: 1, coupon: null, rates: defaultRates })
+const booked = quote({ tour: 8000, option: 1000, coupon: null, rates: defaultRates })
 /** Without commission, with discounts and refunds at the cost of the host. */
 const agreed = { discount_funded_by: 'host', commission_bp: 0, kept_slots: 0, all_slots: 1 } as const
 const paid = { ...booked, ...agreed }
@@ -26,7 +26,7 @@ describe('the sales of a reservation', () => {
   })
 
   test('a free reservation has no sales', () => {
-    const free = quote({ price: 0, option_price: null, people: 1, slots: 1, coupon: null, rates: defaultRates })
+    const free = quote({ tour: 0, option: 0, coupon: null, rates: defaultRates })
     expect(salesOf({ ...free, ...agreed, ...byHost(0) })).toEqual(noSales)
   })
 
@@ -42,7 +42,7 @@ describe('the sales of a reservation', () => {
         fc.integer({ min: 0, max: 30 }),
         fc.constantFrom(null, { amount: 700, rate_bp: null }, { amount: null, rate_bp: 1000 }),
         (price, slots, called_off, coupon) => {
-          const one = quote({ price, option_price: null, people: 1, slots, coupon, rates: defaultRates })
+          const one = quote({ tour: price * slots, option: 0, coupon, rates: defaultRates })
           let refunded = 0
           for (let remaining = slots; remaining > Math.max(0, slots - called_off); remaining--)
             refunded += shareOfSlot({ total: one.total, paid_back: refunded, slots, remaining })
@@ -60,7 +60,7 @@ describe('the sales of a reservation', () => {
 
 describe('commission and who bears what', () => {
   const coupon = { amount: 1001, rate_bp: null }
-  const cheaper = quote({ price: 4000, option_price: 500, people: 2, slots: 1, coupon, rates: defaultRates })
+  const cheaper = quote({ tour: 8000, option: 1000, coupon, rates: defaultRates })
 
   test('commission is taken after the host’s discount and before the operator’s, rounded down', () => {
     const one = { ...cheaper, ...agreed, commission_bp: 1001 }
@@ -78,7 +78,7 @@ describe('commission and who bears what', () => {
 
   test('a coupon of the operator that pays everything: the host earns for the slots that were not cancelled', () => {
     const all = { amount: 9_999_999, rate_bp: null }
-    const free = quote({ price: 1000, option_price: null, people: 1, slots: 3, coupon: all, rates: defaultRates })
+    const free = quote({ tour: 3000, option: 0, coupon: all, rates: defaultRates })
     const of = { ...free, ...agreed, discount_funded_by: 'operator', commission_bp: 1000, all_slots: 3 } as const
     expect(salesOf({ ...of, ...byHost(0), kept_slots: 3 })).toMatchObject({ gross: 0, commission: 300, due: 2700 })
     expect(salesOf({ ...of, ...byHost(0), kept_slots: 2 })).toMatchObject({ coupon_share: 2000, due: 1800 })
@@ -108,7 +108,7 @@ describe('commission and who bears what', () => {
         fc.integer({ min: 0, max: 400_000 }),
         (price, commission_bp, discount_funded_by, amount, borne_by, refund) => {
           const coupon_of = amount === 0 ? null : { amount, rate_bp: null }
-          const one = quote({ price, option_price: null, people: 1, slots: 1, coupon: coupon_of, rates: defaultRates })
+          const one = quote({ tour: price, option: 0, coupon: coupon_of, rates: defaultRates })
           const refunded = Math.min(refund, one.total)
           const refunded_by_host = borneByHost(refunded, borne_by)
           const terms = { ...one, ...agreed, kept_slots: 1, commission_bp, discount_funded_by } as const

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSelection, MAX_SLOTS, peopleChoices } from './selection.ts'
 
-const slot = { experience_id: 1, places_left: 4 }
-const selection = { slots: [slot], people: 1, price: 5000, own_experience: false }
+const slot = { experience_id: 1, places_left: 4, recruitment_number: 4 }
+const selection = { slots: [slot], people: 1, price: 5000, party: null, own_experience: false }
 const slots = (count: number) => Array.from({ length: count }, () => slot)
 
 describe('what can be booked at once', () => {
@@ -27,13 +27,18 @@ describe('what can be booked at once', () => {
     expect(checkSelection({ ...selection, ...change })).toBe(problem)
   })
   test('the form offers exactly the numbers of people that the server accepts', () => {
-    const anySlots = fc.array(fc.record({ experience_id: fc.constant(1), places_left: fc.nat({ max: 40 }) }), {
-      maxLength: 4,
-    })
+    const anySlots = fc.array(
+      fc.record({
+        experience_id: fc.constant(1),
+        places_left: fc.nat({ max: 40 }),
+        recruitment_number: fc.constant(40),
+      }),
+      { maxLength: 4 },
+    )
     fc.assert(
       fc.property(anySlots, fc.constantFrom(0, 5000), (chosen, price) => {
         const taken = Array.from({ length: 42 }, (_, people) => people).filter(
-          (people) => checkSelection({ slots: chosen, people, price, own_experience: false }) === null,
+          (people) => checkSelection({ slots: chosen, people, price, party: null, own_experience: false }) === null,
         )
         expect(peopleChoices({ slots: chosen, price })).toEqual(taken)
       }),

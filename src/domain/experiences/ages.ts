@@ -44,3 +44,6 @@ export function askedAge(word: string): number | null {
   const [, school, year] = /^(小学|中学|高校)(?:(\d)年)?生$/.exec(text) ?? []
   return ageAt(school, year) ?? BEFORE_SCHOOL.get(text) ?? null
 }
+
+/** 「6歳から」, or 「制限なし」 for 0. */
+export const ageWords = (lowest: number): string => (lowest === 0 ? '制限なし' : `${lowest}歳から`)

@@ -8,11 +8,11 @@ import {
   optionProblem,
   OPTIONS_PROBLEM,
   OVER_PROBLEM,
-  priceProblem,
   type Problems,
   RULES_PROBLEM,
   THEMES_MISSING,
 } from './check-experience.ts'
+import { priceProblem } from './check-prices.ts'
 import { calendarProblem, type CheckContext, recurrenceProblem } from './check-dates.ts'
 import { emptyExperienceForm, type ExperienceForm, formOf, plainRule, type StoredForm } from './experience-form.ts'
 
@@ -259,6 +259,7 @@ describe('weekly rules', () => {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 })
 const anyPart = fc.option(fc.oneof(anyText, fc.constantFrom('10:00', '12:00', '2026-12-01', '')), { nil: null })
+const anyNumber = (max: number) => fc.option(fc.integer({ min: -1, max }), { nil: null })
 const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
   community_id: fc.option(fc.nat(), { nil: null }),
   title: fc.oneof(anyText, fc.constant('題')),
@@ -278,6 +279,8 @@ const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
   target_age: anyText,
   languages: anyText,
   price: fc.oneof(fc.nat(), fc.double(), anyText, fc.constantFrom('１２００', 0), fc.constant(null)),
+  price_types: fc.constant([]),
+  lowest_age: anyNumber(30),
   price_side_note: anyText,
   description: fc.oneof(anyText, fc.constant('内容')),
   inspiration: anyText,
@@ -285,7 +288,7 @@ const anyForm: fc.Arbitrary<ExperienceForm> = fc.record({
   reservation_notice: anyText,
   recruitment_number: fc.integer({ min: -1, max: 40 }),
   set_minimum_number_of_participant_count: fc.boolean(),
-  minimum_number_of_participant_count: fc.option(fc.integer({ min: -1, max: 40 }), { nil: null }),
+  minimum_number_of_participant_count: anyNumber(40),
   cancellation_period: fc.constantFrom(2, 7, 30, 3, null),
   reservation_deadline: fc.constantFrom('on_the_day', 'the_day_before'),
   recurrence_rules: fc.array(

@@ -6,7 +6,7 @@
 import { closedDatesFit, comingDates, type DaysOff } from '../schedule/days-off.ts'
 import { reservationDeadlines } from '../schedule/slot.ts'
 import { dateOf } from '../shared/japan-time.ts'
-import { cleanLine, cleanText, parseYen } from '../shared/text.ts'
+import { cleanLine, cleanText } from '../shared/text.ts'
 import {
   calendarProblem,
   type CheckContext,
@@ -17,6 +17,7 @@ import {
   isOver,
   recurrenceProblem,
 } from './check-dates.ts'
+import { priceProblem, priceTypeOf, priceTypesProblem, type PriceTypeValues, yenOf } from './check-prices.ts'
 import { checkGuide, type DayGuide } from './day-guide.ts'
 import type { ExperienceForm, FormOption } from './experience-form.ts'
 import {
@@ -26,7 +27,6 @@ import {
   MAX_OPTION_DESCRIPTION,
   MAX_OPTION_NAME,
   MAX_OPTIONS,
-  MAX_PRICE,
   MAX_PRICE_SIDE_NOTE,
   MAX_TEXT,
   MAX_THEMES,
@@ -65,6 +65,7 @@ export type ExperienceValues = DayGuide &
     /** The public id of the picture that shows where people meet. */
     meeting_image: string | null
     price: number
+    price_types: PriceTypeValues[]
     price_side_note: string | null
     description: string
     inspiration: string
@@ -73,6 +74,7 @@ export type ExperienceValues = DayGuide &
     recruitment_number: number
     set_minimum_number_of_participant_count: boolean
     minimum_number_of_participant_count: number | null
+    lowest_age: number | null
     cancellation_period: CancellationPeriod
     reservation_deadline: ExperienceForm['reservation_deadline']
     options: { id: number | null; name: string; description: string; price: number }[]
@@ -90,29 +92,9 @@ export const RULES_PROBLEM = '繰り返しの設定を確認してください�
 export const CLOSED_DATES_PROBLEM = 'お休みの日を確認してください。'
 export const OPTIONS_PROBLEM = 'オプション設定を確認してください。'
 export const OPTION_PROBLEM = 'オプションが正しく設定されていません。'
-export const NUMBERS_ONLY = '数字のみ入力してください。'
 export const THEMES_MISSING = '1つ以上選択してください。'
 
 const lengthOf = (text: string) => Array.from(text).length
-
-/**
- * Why a typed price is invalid, or null.
- * @param minimum the lowest price above 0
- */
-export function priceProblem(price: number | string | null, minimum = 1): string | null {
-  if (price === null || (typeof price === 'string' && price.trim() === '')) return '料金を入力してください。'
-  const yen = yenOf(price)
-  if (yen === null) return NUMBERS_ONLY
-  if (yen > MAX_PRICE) return `${MAX_PRICE.toLocaleString('ja-JP')}円以下で入力してください。`
-  if (yen > 0 && yen < minimum) return `0円（無料）か、${minimum}円以上で入力してください。`
-  return null
-}
-
-/** Whole yen of a typed price, full width or half width; null if it isn't a price. */
-export function yenOf(price: number | string | null): number | null {
-  if (typeof price === 'string') return parseYen(price)
-  return price !== null && Number.isInteger(price) && price >= 0 ? price : null
-}
 
 const isEmptyOption = (option: FormOption) =>
   cleanLine(option.name) === '' && cleanText(option.description) === '' && String(option.price ?? '').trim() === ''
@@ -131,6 +113,9 @@ export function optionProblem(option: FormOption): string | null {
     return `オプションの説明は${MAX_OPTION_DESCRIPTION}文字以内で入力してください。`
   return priceProblem(option.price) === null ? null : OPTION_PROBLEM
 }
+
+/** The ages that the form offers; 0 is any age. */
+export const lowestAges: readonly number[] = Array.from({ length: 21 }, (_, age) => age)
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(text)
@@ -159,8 +144,13 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
   const themes = [...new Set(form.themes)]
   if (themes.length === 0) add('themes', THEMES_MISSING)
   if (themes.length > MAX_THEMES) add('themes', `${MAX_THEMES}つまで選択できます。`)
-  const price = yenOf(form.price)
-  add('price', priceProblem(form.price, MIN_PRICE))
+  const price_types = form.price_types.map(priceTypeOf)
+  add('price_types', priceTypesProblem(form.price_types))
+  const typed_price = form.price_types[0]?.price ?? form.price
+  const price = yenOf(typed_price)
+  if (form.price_types.length === 0) add('price', priceProblem(form.price, MIN_PRICE))
+  const { lowest_age } = form
+  if (lowest_age !== null && !lowestAges.includes(lowest_age)) add('lowest_age', '対象の最低年齢を選択してください。')
   const people = checkPeople(form, context, add)
   const period = cancellationPeriods.find((one) => one === form.cancellation_period)
   if (period === undefined) add('cancellation_period', 'キャンセルポリシーを選択してください。')
@@ -199,6 +189,8 @@ export function checkExperience(form: ExperienceForm, context: CheckContext): Ch
       ...guide,
       meeting_image: form.online ? null : (form.meeting_image?.object_key ?? null),
       price,
+      price_types,
+      lowest_age,
       cancellation_period: period,
       reservation_deadline: form.reservation_deadline,
       options: options.map((option) => ({

@@ -20,6 +20,18 @@ export type FormOption = {
   /** Yen, or text as typed. */
   price: number | string | null
 }
+export type FormPriceType = {
+  /** Null for a type that isn't saved yet. */
+  id: number | null
+  name: string
+  note: string
+  /** Yen, or text as typed. */
+  price: number | string | null
+  takes_place: boolean
+  needs_adult: boolean
+  /** The type is a whole slot for up to so many people; null for a type per person. */
+  whole_slot_people: number | null
+}
 /** A single date. Slots of weekly rules are excluded. */
 export type FormCalendar = {
   id: number | null
@@ -64,8 +76,10 @@ export type ExperienceForm = TypedGuide & {
   address_displayable: boolean
   /** Shows where people meet. */
   meeting_image: FormImage | null
-  /** Yen, or text as typed. */
+  /** Yen, or text as typed. Without effect if there are price types. */
   price: number | string | null
+  /** Empty: everybody pays `price`. */
+  price_types: FormPriceType[]
   price_side_note: string
   description: string
   inspiration: string
@@ -74,6 +88,8 @@ export type ExperienceForm = TypedGuide & {
   recruitment_number: number
   set_minimum_number_of_participant_count: boolean
   minimum_number_of_participant_count: number | null
+  /** 0 for any age; null if the host hasn't chosen. */
+  lowest_age: number | null
   cancellation_period: number | null
   reservation_deadline: ReservationDeadline
   recurrence_rules: FormRule[]
@@ -105,6 +121,7 @@ export function emptyExperienceForm(): ExperienceForm {
     target_age: '',
     languages: '',
     price: null,
+    price_types: [],
     price_side_note: '',
     description: '',
     inspiration: '',
@@ -112,6 +129,7 @@ export function emptyExperienceForm(): ExperienceForm {
     reservation_notice: '',
     set_minimum_number_of_participant_count: false,
     minimum_number_of_participant_count: null,
+    lowest_age: null,
     cancellation_period: null,
     recurrence_rules: [],
     closed_on_holidays: false,
@@ -126,12 +144,14 @@ export function emptyExperienceForm(): ExperienceForm {
 
 /**
  * The form of a new experience with the same content. It has no dates, because those of the other
- * one have passed or are taken, and its options are new rows. It shows the same pictures.
+ * one have passed or are taken. Its options and price types are new rows. It shows the same
+ * pictures.
  */
 export function copyOf(form: ExperienceForm): ExperienceForm {
   return {
     ...form,
     options: form.options.map((option) => ({ ...option, id: null })),
+    price_types: form.price_types.map((type) => ({ ...type, id: null })),
     calendars: [],
     recurrence_rules: [],
   }
@@ -139,8 +159,9 @@ export function copyOf(form: ExperienceForm): ExperienceForm {
 
 type Loose<T> = { [K in keyof T]?: T[K] | null }
 /** A form that was stored or read earlier. Fields can be missing or null. */
-export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'calendars' | 'recurrence_rules'>> & {
+export type StoredForm = Loose<Omit<ExperienceForm, 'options' | 'price_types' | 'calendars' | 'recurrence_rules'>> & {
   options?: readonly Loose<FormOption>[] | null
+  price_types?: readonly Loose<FormPriceType>[] | null
   calendars?: readonly Loose<FormCalendar>[] | null
   recurrence_rules?: readonly Loose<FormRule>[] | null
 }
@@ -166,6 +187,15 @@ export function formOf(stored: StoredForm): ExperienceForm {
       name: option.name ?? '',
       description: option.description ?? '',
       price: option.price ?? null,
+    })),
+    price_types: (stored.price_types ?? []).map((type) => ({
+      id: type.id ?? null,
+      name: type.name ?? '',
+      note: type.note ?? '',
+      price: type.price ?? null,
+      takes_place: type.takes_place ?? true,
+      needs_adult: type.needs_adult ?? false,
+      whole_slot_people: type.whole_slot_people ?? null,
     })),
     calendars: (stored.calendars ?? []).map((calendar) => ({
       id: calendar.id ?? null,

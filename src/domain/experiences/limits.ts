@@ -16,6 +16,11 @@ export const MAX_PRICE_SIDE_NOTE = 200
 export const MAX_OPTION_NAME = 100
 export const MAX_OPTION_DESCRIPTION = 1000
 export const MAX_MESSAGE = 1000
+export const MAX_PRICE_TYPES = 6
+export const MAX_TYPE_NAME = 20
+export const MAX_TYPE_NOTE = 40
+/** The largest group that a whole slot is for. */
+export const MAX_WHOLE_SLOT = 1000
 
 /** Yen. The maximum of a card charge, so that one place of any experience can be paid by card. */
 export const MAX_PRICE = 9_999_999

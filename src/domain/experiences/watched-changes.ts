@@ -7,6 +7,7 @@ export const watchedFields = [
   'description',
   'images',
   'price',
+  'price_types',
   'price_side_note',
   'note',
   'reservation_notice',
@@ -37,7 +38,7 @@ export const weightLabels: Record<ChangeWeight, string> = {
 
 /** The fields of the first two weights; all others have the last. */
 export const fieldsOfWeight: Record<Exclude<ChangeWeight, 'words'>, readonly WatchedField[]> = {
-  price: ['price'],
+  price: ['price', 'price_types'],
   place: ['online', 'online_url', 'state', 'address', 'meeting_point', 'duration_minutes', 'target_age'],
 }
 

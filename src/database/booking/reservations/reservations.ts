@@ -1,4 +1,5 @@
 // Reservations as their guests see them, each with everything the page shows, in one statement.
+import type { PartyLine } from '#domain/booking/party.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { sql } from 'kysely'
 import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
@@ -36,7 +37,10 @@ export type ReservationRow = DayGuideRow & {
   /** The minimum of participants of a slot; null without one. */
   minimum: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
+  /** Places in each slot. */
   number_of_people: number
+  /** Who comes, by price type; null without price types. */
+  lines: PartyLine[] | null
   option_id: number | null
   option_name: string | null
   option_price: number | null
@@ -129,7 +133,7 @@ function rowOf({ terms, agreed_terms, changed_at, meeting_image, ...row }: Store
 }
 
 const selection = sql`
-  r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people,
+  r.id, r.user_id, r.status, r.hold_expires_at, r.experience_id, r.experience_title, r.hosted_by, r.number_of_people, r.lines,
   r.option_id, r.option_name, r.option_price, r.coupon_code, r.message_to_host, r.price, r.tour, r.option, r.discount, r.discount_funded_by, r.commission_bp, r.service_fee, r.processing_fee, r.total,
   r.cancellation_period, r.cancel_deadline, r.free_cancel_until, r.first_starts_at, r.last_ends_at, r.cancelled_by, r.cancel_requested_by, r.cancel_reason, r.abandoned, r.receipt_name,
   r.created_at, r.confirmed_at, r.ended_at,

@@ -1,5 +1,6 @@
 // The slots of a booking or a quote, read in one statement, with or without locks.
 import { sql } from 'kysely'
+import type { PriceType } from '#domain/booking/party.ts'
 import type { Rates } from '#domain/booking/quote.ts'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -9,6 +10,7 @@ import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../sql-parts.ts'
 import { feesColumn } from '../../reference/settings.ts'
 import { freedPlaces, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { priceTypes } from '../../experiences/story-cards.ts'
 import { type Booker, heldBefore } from './hold.ts'
 
 export type BookableSlot = {
@@ -34,6 +36,7 @@ export type BookableSlot = {
   option_id: number | null
   option_name: string | null
   option_price: number | null
+  price_types: PriceType[] | null
   fees: Rates | null
 }
 
@@ -58,7 +61,7 @@ const columns = sql`
   c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
   ${hostedBy} as hosted_by, e.cancellation_period, e.reservation_deadline,
   o.id as option_id, o.name as option_name, o.price as option_price,
-  ${feesColumn} as fees`
+  ${priceTypes} as price_types, ${feesColumn} as fees`
 
 const joined = (option_id: number | null) => sql`
   join experiences e on e.id = c.experience_id

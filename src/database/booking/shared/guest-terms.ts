@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
-import { minimum } from '../../experiences/story-cards.ts'
+import { minimum, priceTypes } from '../../experiences/story-cards.ts'
 import { requestId } from '../../request-id.ts'
 
 /** The current terms of experience `e`, as JSON: GuestTerms. */
@@ -12,7 +12,7 @@ export const termsNow = sql<GuestTerms>`jsonb_build_object(
   'meeting_point', e.meeting_point, 'meeting_image', e.meeting_image_key, 'nearest_station', e.nearest_station,
   'directions', e.directions, 'duration_minutes', e.duration_minutes, 'target_age', e.target_age, 'languages', e.languages,
   'description', e.description, 'price_side_note', e.price_side_note, 'note', e.note, 'reservation_notice', e.reservation_notice,
-  'price', e.price, 'recruitment_number', e.recruitment_number, 'minimum', ${minimum},
+  'price', e.price, 'price_types', ${priceTypes}, 'recruitment_number', e.recruitment_number, 'minimum', ${minimum},
   'options', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description,
     'price', p.price) order by p.sort_order), '[]') from experience_options p
     where p.experience_id = e.id and p.retired_at is null))`

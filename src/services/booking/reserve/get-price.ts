@@ -32,6 +32,7 @@ export async function getPrice(
   const plan = await planBooking(app.db, slots, {
     calendar_ids,
     people: query.number_of_people,
+    party: query['party[]'] ?? null,
     option_id: query.option_id,
     own_experience: acts_for_it,
     user_id: userIdOf(actor),
@@ -39,5 +40,5 @@ export async function getPrice(
     coupon: code === '' ? null : () => findCoupon(app.db, code),
     freed: await expiredPlaces(app.db, calendar_ids, now),
   })
-  return plan.quote
+  return { ...plan.quote, ...(plan.lines && { lines: plan.lines }) }
 }

@@ -59,8 +59,7 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
   let known: ReservationRow | undefined
   if (held.charge) {
     const { reference, amount, token } = held.charge
-    const description = `予約 ${held.reservation_id}`
-    const outcome = await app.payments.charge({ reference, amount, token, description })
+    const outcome = await app.payments.charge({ reference, amount, token, description: `予約 ${held.reservation_id}` })
     app.checkpoint('booking:charged')
     known = await settlePayment(app, held.charge, outcome)
     app.checkpoint('booking:settled')
@@ -99,7 +98,7 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
 }
 
 const isFull = (error: unknown) =>
-  error instanceof Refused && (error.code === 'slot_full' || error.code === 'too_many_people')
+  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
 
 /** @param slots of which the guest has places */
 function alreadyBooked(
@@ -146,12 +145,12 @@ async function planReservation<Slot extends BookersSlot>(
   readCoupon: (code: string) => Promise<CouponRow | null>,
 ): Promise<Plan<Slot>> {
   const code = normaliseCouponCode(input.coupon_code ?? '')
-  const option_id = input.option_id ?? null
   try {
     return await planBooking(db, slots, {
       calendar_ids,
-      people: input.number_of_people,
-      option_id,
+      people: input.number_of_people ?? null,
+      party: input.party ?? null,
+      option_id: input.option_id ?? null,
       own_experience: slots[0]?.own ?? false,
       user_id: actor.id,
       now,
@@ -163,9 +162,9 @@ async function planReservation<Slot extends BookersSlot>(
     // In this call an unknown slot or option is a broken rule, not 404
     // (docs/product/booking.md#making-a-reservation).
     if (error.code === 'calendar_not_found') throw new Refused('booking_slot_unknown')
-    if (error.code === 'option_not_found') {
+    if (error.code === 'option_not_found' || error.code === 'price_type_unknown') {
       await checkTerms(db, input, slots)
-      throw new Refused('booking_option_unknown')
+      throw error.code === 'option_not_found' ? new Refused('booking_option_unknown') : error
     }
     // The guest's own reservation may have taken the last places. Consent to a second one is of no
     // use then, so it isn't asked for.
@@ -191,7 +190,7 @@ async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids
   const phone = phoneOf(input)
   const now = app.clock.now()
   const known = await readBeforeLocks(app.db, calendar_ids, {
-    people: input.number_of_people,
+    people: input.party?.reduce((sum, { people }) => sum + people, 0) ?? input.number_of_people ?? 1,
     user_id: actor.id,
     key: input.idempotency_key,
     now,
@@ -242,6 +241,7 @@ async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { lock
     experience_id: experience.experience_id,
     calendar_ids,
     number_of_people: plan.people,
+    lines: plan.lines,
     option: plan.option,
     coupon: plan.coupon,
     via: input.via ?? null,
@@ -288,12 +288,13 @@ function phoneOf({ phone: typed }: Input): string | null | undefined {
 function hashOf(input: Input, calendar_ids: number[]): string {
   const parts = [
     calendar_ids,
-    input.number_of_people,
+    input.number_of_people ?? 1,
     input.option_id ?? null,
     input.coupon_code ?? null,
     input.message_to_host ?? null,
     input.payment_token ?? null,
     ...(input.phone == null ? [] : [input.phone]),
+    ...(input.party == null ? [] : [input.party]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -204,10 +204,8 @@ test('the sums of the database follow the rule of the domain', async () => {
     const { price: unit, ...amounts } = {
       price,
       ...quote({
-        price,
-        option_price: null,
-        people,
-        slots: 1,
+        tour: price * people,
+        option: 0,
         rates: defaultRates,
         coupon: coupon === null ? null : { amount: coupon, rate_bp: null },
       }),

@@ -5,7 +5,8 @@ import type { BookableSlot } from '#database/booking/reserve/bookable-slots.ts'
 import type { Db } from '#database/client.ts'
 import { ratesOf } from '#database/reference/settings.ts'
 import { couponProblem } from '#domain/booking/coupon.ts'
-import { baseBeforeDiscount, quote, type Quote, type Rates, totalProblem } from '#domain/booking/quote.ts'
+import { linesOf, type PartyLine, type PartyMember, partyOfPeople, sumsOf } from '#domain/booking/party.ts'
+import { quote, type Quote, type Rates, totalProblem } from '#domain/booking/quote.ts'
 import { checkSelection } from '#domain/booking/selection.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
@@ -15,7 +16,10 @@ export type Plan<Slot extends BookableSlot> = {
   slots: Slot[]
   /** The first slot. The experience's data is the same in all slots. */
   experience: Slot
+  /** Places in each slot. */
   people: number
+  /** Null without price types. */
+  lines: PartyLine[] | null
   option: { id: number; name: string; price: number } | null
   coupon: CouponRow | null
   rates: Rates
@@ -24,7 +28,10 @@ export type Plan<Slot extends BookableSlot> = {
 
 export type BookingRequest = {
   calendar_ids: number[]
-  people: number
+  /** Null for a call that names neither: one person. */
+  people: number | null
+  /** Who comes, by price type; without it, `people` are of the first type. */
+  party: readonly PartyMember[] | null
   option_id: number | null
   own_experience: boolean
   user_id: number | null
@@ -49,7 +56,7 @@ export async function planBooking<Slot extends BookableSlot>(
   if (request.calendar_ids.some((id) => !found.has(id))) throw new Refused('calendar_not_found')
   const [experience] = slots
   if (!experience) throw new Refused('no_slots', { places_left: 0 })
-  const { experience_id, price, option_id, option_name, option_price } = experience
+  const { experience_id, option_id, option_name, option_price } = experience
   const withPlaces = slots.map((slot) => ({
     ...slot,
     places_left: slot.recruitment_number - slot.taken + (request.freed.get(slot.id) ?? 0),
@@ -61,10 +68,13 @@ export async function planBooking<Slot extends BookableSlot>(
       if (problem) throw new Refused(problem, { slot: nameOf(slot), places_left: 0 })
     }
   }
+  const party = partyOf(experience, request)
+  const { lines, people, people_with_place, tour } = party
   const problem = checkSelection({
     slots: withPlaces,
-    people: request.people,
-    price,
+    people,
+    price: tour,
+    party: lines && { lines, first: experience.price_types![0]! },
     own_experience: request.own_experience,
   })
   if (problem) throw new Refused(problem, { places_left: withPlaces[0]?.places_left ?? 0 })
@@ -74,7 +84,10 @@ export async function planBooking<Slot extends BookableSlot>(
       ? null
       : { id: option_id, name: option_name, price: option_price }
   const rates = ratesOf(experience.fees)
-  const amounts = { price, option_price: option?.price ?? null, people: request.people, slots: slots.length }
+  const amounts = {
+    tour: tour * slots.length,
+    option: (option?.price ?? 0) * people_with_place * slots.length,
+  }
 
   let coupon: CouponRow | null = null
   if (request.coupon) {
@@ -83,7 +96,7 @@ export async function planBooking<Slot extends BookableSlot>(
     const refusal = couponProblem(coupon, {
       now: request.now,
       experience_id,
-      base_before_discount: baseBeforeDiscount(amounts),
+      base_before_discount: amounts.tour + amounts.option,
       ...uses,
     })
     if (refusal) throw new Refused(refusal, { minimum: coupon?.minimum_base ?? 0 })
@@ -91,7 +104,32 @@ export async function planBooking<Slot extends BookableSlot>(
   const priced = quote({ ...amounts, coupon, rates })
   const unpayable = totalProblem(priced.total)
   if (unpayable) throw new Refused(unpayable)
-  return { slots, experience, people: request.people, option, coupon, rates, quote: priced }
+  return { slots, experience, people, lines, option, coupon, rates, quote: priced }
+}
+
+type PlannedParty = {
+  lines: PartyLine[] | null
+  people: number
+  /** Those who may have an option. */
+  people_with_place: number
+  /** Yen for one slot. */
+  tour: number
+}
+
+/** @throws Refused for a party that can't come to the experience */
+function partyOf({ price_types, price, recruitment_number }: BookableSlot, request: BookingRequest): PlannedParty {
+  const { party, people } = request
+  if (price_types === null) {
+    if (party !== null) throw new Refused('price_type_unknown')
+    const number = people ?? 1
+    return { lines: null, people: number, people_with_place: number, tour: price * number }
+  }
+  const checked = linesOf(price_types, party ?? partyOfPeople(price_types, people ?? 1), recruitment_number)
+  if (checked.refused !== null) throw new Refused(checked.refused, checked.details)
+  const { lines } = checked
+  const { places, people_with_place, amount } = sumsOf(lines)
+  if (party !== null && people !== null && people !== places) throw new Refused('people_differ')
+  return { lines, people: places, people_with_place, tour: amount }
 }
 
 const nameOf = (slot: BookableSlot) => `${formatDateShort(slot.date)} ${slot.start_time}`

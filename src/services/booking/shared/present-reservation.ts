@@ -29,6 +29,7 @@ export const bookingOf = (row: ReservationRow) => ({
     hosted_by: row.hosted_by,
   },
   number_of_people: row.number_of_people,
+  ...(row.lines && { lines: row.lines }),
   option: row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
   message_to_host: row.message_to_host,
   price: {

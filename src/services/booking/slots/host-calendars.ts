@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot } from '#database/locks.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
-import { changeSlotRow, removeSlots } from '#database/schedule/write-slots.ts'
+import { changeSlotRow, hasWholeBooking, removeSlots } from '#database/schedule/write-slots.ts'
 import { mostPlaces, slotChangeProblem } from '#domain/schedule/host-slot.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -20,7 +20,7 @@ export type SlotChange = { open?: boolean; recruitment_number?: number }
  * Opens or closes a slot to new reservations, or changes its number of places. Existing
  * reservations stay.
  * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
- * calendar_started, capacity_below_taken; InvalidInput
+ * calendar_started, capacity_below_taken, slot_booked_whole; InvalidInput
  */
 export async function updateHostCalendar(
   app: App,
@@ -59,6 +59,8 @@ async function changeInTransaction(
     if (recruitment_number < slot.participant_number)
       throw new Refused('capacity_below_taken', { taken: slot.participant_number })
     if (recruitment_number < slot.taken) return 'holds_in_the_way'
+    if (recruitment_number > slot.recruitment_number && (await hasWholeBooking(tx, id)))
+      throw new Refused('slot_booked_whole')
   }
   const change = {
     ...(open === undefined ? {} : { open }),

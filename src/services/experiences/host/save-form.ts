@@ -6,7 +6,7 @@ import { setExperienceSearch } from '#database/experiences/set-experience-search
 import {
   replaceImages,
   replaceMeetingImage,
-  replaceOptions,
+  replaceOffered,
   replaceThemes,
 } from '#database/experiences/write-experience.ts'
 import { changeSkippedDates, findForeignRules, removeRules, upsertRules } from '#database/schedule/write-rules.ts'
@@ -25,7 +25,7 @@ import type { App } from '../../shared/app.ts'
 import { extendRules } from '../shared/dates.ts'
 
 /**
- * Writes all pictures, themes and options, and then the search text.
+ * Writes all pictures, themes, options and price types, and then the search text.
  * @param shown the pictures that it shows already: they keep their addresses, even when new ones go
  * to another store
  */
@@ -41,7 +41,8 @@ export async function saveParts(
   const picture = (object_key: string) => ({ object_key, url: addresses.get(object_key) ?? images.urlOf(object_key) })
   await replaceImages(tx, id, values.images.map(picture))
   await replaceMeetingImage(tx, id, values.meeting_image === null ? null : picture(values.meeting_image))
-  await replaceOptions(tx, id, values.options, clock.now())
+  await replaceOffered(tx, 'experience_options', id, values.options, clock.now())
+  await replaceOffered(tx, 'experience_price_types', id, values.price_types, clock.now())
   await setExperienceSearch(tx, id)
 }
 

@@ -8,6 +8,7 @@ import { type ExperienceRow, findExperience } from '#database/experiences/find-e
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
 import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
+import { typesWords } from '#domain/booking/party.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { watchedChanges } from '#domain/experiences/watched-changes.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
@@ -100,10 +101,12 @@ function withoutPastDates(form: ExperienceForm, slots: readonly { id: number }[]
   return { ...form, calendars: form.calendars.filter((row) => !past(row)) }
 }
 
+const watchedOf = (row: ExperienceRow) => ({ ...row, price_types: typesWords(row.price_types) })
+
 /** @param small whether the host told no guest of it */
 async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow, small: boolean): Promise<void> {
   const after = await findExperience(tx, now, before.id, actor.id)
-  const changes = watchedChanges(before, after!)
+  const changes = watchedChanges(watchedOf(before), watchedOf(after!))
   if (changes.length === 0) return
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[of]]))
   await insertChange(tx, {

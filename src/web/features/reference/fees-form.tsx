@@ -52,7 +52,7 @@ export function FeesForm({ saved }: { saved: Settings['fees'] }) {
     done: '手数料を保存しました。これからの予約に使われます。',
   })
   const rates = ratesOf(value)
-  const example = rates && quote({ price: EXAMPLE, option_price: null, people: 1, slots: 1, coupon: null, rates })
+  const example = rates && quote({ tour: EXAMPLE, option: 0, coupon: null, rates })
   const different = theirs && fields.filter((field) => theirs[field] !== value[field])
   return (
     <SettingForm

@@ -237,7 +237,7 @@ export function OrderSteps({
         <OpenAttempt
           attempt={{ state: open.state, total: open.total }}
           when={when}
-          people={open.body.number_of_people}
+          people={open.body.number_of_people ?? 1}
           busy={busy}
           onRepeat={attempt.repeat}
           onDrop={back}

@@ -101,5 +101,5 @@ function waitingOf(held: Reservation | null, open: Attempt | null, fresh: boolea
     }
   if (open?.state !== 'action' || !open.hold) return null
   const { body, total } = open
-  return { ...open.hold, people: body.number_of_people, total, when: null, known: fresh, hasInput }
+  return { ...open.hold, people: body.number_of_people ?? 1, total, when: null, known: fresh, hasInput }
 }

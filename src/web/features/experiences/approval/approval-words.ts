@@ -90,6 +90,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   description: '体験の内容',
   images: '写真',
   price: '料金',
+  price_types: '料金区分',
   price_side_note: '料金の補足',
   note: '持ちもの・注意',
   reservation_notice: 'ご予約にあたって',

@@ -1,7 +1,9 @@
 /** Compares two copies of the form, with its labels. */
 import type { Item } from '#contract/shared/schemas.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { yenOf } from '#domain/experiences/check-experience.ts'
+import { typesWords } from '#domain/booking/party.ts'
+import { ageWords } from '#domain/experiences/ages.ts'
+import { yenOf } from '#domain/experiences/check-prices.ts'
 import { formatDuration, readMinutes } from '#domain/experiences/day-guide.ts'
 import type { ExperienceForm, FormOption } from '#domain/experiences/experience-form.ts'
 import { formatDate, formatRange, isDate } from '#domain/shared/japan-time.ts'
@@ -54,6 +56,10 @@ function fieldText(form: ExperienceForm, field: FieldName, choices: Choices): st
       return minutesWords(form.duration_minutes)
     case 'price':
       return priceWords(form.price)
+    case 'price_types':
+      return typesWords(form.price_types.map((type) => ({ ...type, price: yenOf(type.price) ?? 0 })))
+    case 'lowest_age':
+      return form.lowest_age === null ? '' : ageWords(form.lowest_age)
     case 'options':
       return form.options.map(({ name, price }) => `${name}（${priceWords(price)}）`).join('\n')
     case 'recruitment_number':

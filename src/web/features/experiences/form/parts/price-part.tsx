@@ -2,7 +2,8 @@
 import type { OwnCommission } from '#contract/booking/host-sales-schemas.ts'
 import { hostShareOf } from '#domain/booking/earnings.ts'
 import { quote, type Rates } from '#domain/booking/quote.ts'
-import { optionProblem, priceProblem, yenOf } from '#domain/experiences/check-experience.ts'
+import { optionProblem } from '#domain/experiences/check-experience.ts'
+import { priceProblem, yenOf } from '#domain/experiences/check-prices.ts'
 import { MAX_OPTION_DESCRIPTION, MAX_OPTIONS, MIN_PRICE } from '#domain/experiences/limits.ts'
 import { rateText } from '#domain/reference/operator-form.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -110,7 +111,7 @@ export function earningWords(
   const price = yenOf(typed)
   if (price === null || priceProblem(price, MIN_PRICE) !== null) return null
   if (price === 0) return '無料の体験です。お客さまのお支払いも、サービス料もありません。'
-  const paid = quote({ price, option_price: null, people: 1, slots: 1, coupon: null, rates })
+  const paid = quote({ tour: price, option: 0, coupon: null, rates })
   const guest = `お客さまのお支払い ${formatYen(paid.total)}`
   if (commission_bp === null) return `1名 ${formatYen(price)} → ${guest}`
   const note = commission_bp > 0 ? `（販売手数料${rateText(commission_bp)}%を引いた額）` : ''

@@ -2,7 +2,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { Holidays } from '#contract/reference/reference-schemas.ts'
 import type { Item } from '#contract/shared/schemas.ts'
-import { yenOf } from '#domain/experiences/check-experience.ts'
+import { priceTypeOf, yenOf } from '#domain/experiences/check-prices.ts'
 import { datesToBook } from '#domain/experiences/check-dates.ts'
 import { readMinutes } from '#domain/experiences/day-guide.ts'
 import { MAX_PRICE } from '#domain/experiences/limits.ts'
@@ -71,7 +71,7 @@ export function previewStory(
   const community = communities.find(({ id }) => id === form.community_id) ?? null
   const category = categories.find(({ id }) => id === form.category_id) ?? UNKNOWN
   const by = community && host.ambassador ? host.ambassador : host.own
-  const price = yenOf(form.price)
+  const price = yenOf(form.price_types[0]?.price ?? form.price)
   const next_slots = nextSlots(form, now, holidays)
   // An online experience keeps its typed address in the form, in case the host changes it back.
   const shown = form.address_displayable && !form.online
@@ -97,6 +97,14 @@ export function previewStory(
     languages: form.languages.trim(),
     price,
     total: isPayable(price) ? totalForOne(price, rates) : price,
+    price_types:
+      form.price_types.length === 0
+        ? undefined
+        : form.price_types.map((type, at) => {
+            const { price: yen } = priceTypeOf(type)
+            return { ...priceTypeOf(type), id: at, total: isPayable(yen) ? totalForOne(yen, rates) : yen }
+          }),
+    lowest_age: form.lowest_age ?? undefined,
     price_side_note: form.price_side_note.trim() || null,
     description: form.description.trim() || '（体験の内容）',
     // The text of the policy needs a number; the default is the first choice.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NUMBERS_ONLY } from '#domain/experiences/check-experience.ts'
+import { NUMBERS_ONLY } from '#domain/experiences/check-prices.ts'
 import { parseYen, toHalfWidth } from '#domain/shared/text.ts'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
