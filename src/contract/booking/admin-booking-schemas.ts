@@ -19,7 +19,7 @@ import {
   refundAllowance,
   yen,
 } from '../shared/schemas.ts'
-import { amounts, reservation } from './booking-schemas.ts'
+import { amounts, partyLine, reservation } from './booking-schemas.ts'
 import { reservationSales } from './host-sales-schemas.ts'
 
 export const adminReservationsFilter = z.object({
@@ -102,6 +102,7 @@ export const adminReservation = z.object({
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
   number_of_people: z.number().int(),
   option: reservation.shape.option,
+  lines: z.array(partyLine).optional(),
   message_to_host: z.string(),
   coupon: z.object({ id: id.nullable(), code: z.string() }).nullable(),
   unit_price: yen,

@@ -106,6 +106,7 @@ function Payment({ reservation }: { reservation: Page['reservation'] }) {
     <>
       <QuoteTable
         quote={price}
+        lines={reservation.lines}
         unit_price={reservation.unit_price}
         people={reservation.number_of_people}
         slots={reservation.calendars.length}

@@ -236,6 +236,7 @@ export default function ReservationPage({
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="料金">
             <QuoteTable
               quote={price}
+              lines={reservation.lines}
               unit_price={reservation.unit_price}
               people={reservation.number_of_people}
               slots={reservation.calendars.length}

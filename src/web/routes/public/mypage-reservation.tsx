@@ -122,6 +122,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           <Card as="section" pad={3} gap={2} aria-label="料金とお支払い">
             <QuoteTable
               quote={price}
+              lines={reservation.lines}
               unit_price={reservation.unit_price}
               people={reservation.number_of_people}
               slots={calendars.length}

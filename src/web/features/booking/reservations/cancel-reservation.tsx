@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { cancelReservation } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'
@@ -14,7 +15,7 @@ import { placesWords, refundWords } from '../shared/reservation-words.ts'
 
 /** The button and dialog to cancel a reservation, and the result. */
 export function CancelReservation({ reservation }: { reservation: Reservation }) {
-  const { id, experience, calendars, number_of_people, cancellation, price } = reservation
+  const { id, experience, calendars, number_of_people, lines, cancellation, price } = reservation
   // The places in a slot that was called off are gone already.
   const remaining = calendars.filter(({ cancelled }) => !cancelled)
   const { ask, close, confirm, run } = useAsking()
@@ -66,7 +67,7 @@ export function CancelReservation({ reservation }: { reservation: Reservation })
           ))}
         </ul>
         <p>
-          {placesWords(number_of_people, remaining.length)}
+          {placesWords(partyWords(lines, number_of_people), remaining.length)}
           がなくなります。キャンセルしたあとで元に戻すことはできません。
         </p>
         <p className={styles.refund}>{refundWords(reservation)}</p>

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('is found only for its own slots, in any order', () => {
-  const attempt = newAttempt({ calendar_ids: [12, 3], number_of_people: 1 }, 9572)
+  const attempt = newAttempt({ calendar_ids: [12, 3], number_of_people: 1 }, { words: '1名', total: 9572 })
   storeAttempt(attempt)
   expect(readAttempt([12, 3])).toEqual(attempt)
   expect(readAttempt([3, 12])).toEqual(attempt)
@@ -22,9 +22,9 @@ it('is found only for its own slots, in any order', () => {
 })
 
 it('of one booking is kept while another one is stored and removed', () => {
-  const attempt = newAttempt({ calendar_ids: [3], number_of_people: 1 }, 9572)
+  const attempt = newAttempt({ calendar_ids: [3], number_of_people: 1 }, { words: '1名', total: 9572 })
   storeAttempt(attempt)
-  storeAttempt(newAttempt({ calendar_ids: [4], number_of_people: 2 }, 19_144))
+  storeAttempt(newAttempt({ calendar_ids: [4], number_of_people: 2 }, { words: '2名', total: 19_144 }))
   forgetAttempt([4])
   expect(readAttempt([3])).toEqual(attempt)
   expect(readAttempt([4])).toBeNull()
@@ -37,7 +37,7 @@ it('is kept in the page only when the browser blocks storage', () => {
       throw new DOMException('blocked', 'SecurityError')
     },
   })
-  storeAttempt(newAttempt({ calendar_ids: [3], number_of_people: 1 }, 9572))
+  storeAttempt(newAttempt({ calendar_ids: [3], number_of_people: 1 }, { words: '1名', total: 9572 }))
   expect(readAttempt([3])).toBeNull()
   forgetAttempt([3])
   expect(info).toHaveBeenCalledTimes(2)

@@ -10,6 +10,8 @@ import { slotsOf } from './completion-flag.ts'
 export type Attempt = {
   key: string
   body: ReservationBody
+  /** Who comes, as `partyWords`. */
+  words: string
   /** Yen on the order button. */
   total: number
   /**
@@ -54,9 +56,10 @@ export function forgetAttempt(calendar_ids: readonly number[]) {
 }
 
 /** An attempt with a new key. */
-export const newAttempt = (body: ReservationBody, total: number): Attempt => ({
+export const newAttempt = (body: ReservationBody, { words, total }: Pick<Attempt, 'words' | 'total'>): Attempt => ({
   key: crypto.randomUUID(),
   body,
+  words,
   total,
   state: 'sent',
   hold: null,

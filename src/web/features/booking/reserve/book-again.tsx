@@ -11,7 +11,8 @@ type Props = {
   message: string | null
   earlier: readonly EarlierBooking[]
   slots: readonly NamedSlot[]
-  people: number
+  /** As `partyWords`. */
+  party: string
   /** Yen to pay. */
   total: number | null
   onClose: () => void
@@ -19,14 +20,14 @@ type Props = {
 }
 
 /** Asks before a slot is booked that the user has booked already. */
-export function BookAgain({ open, message, earlier, slots, people, total, onClose, onConfirm }: Props) {
+export function BookAgain({ open, message, earlier, slots, party, total, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={onConfirm}
       title="もう一度予約しますか？"
-      confirmLabel={orderWords({ people, slots: slots.length, total })}
+      confirmLabel={orderWords({ party, slots: slots.length, total })}
       destructive={false}
     >
       {earlier.length === 0 ? (

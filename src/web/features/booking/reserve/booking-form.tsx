@@ -16,7 +16,7 @@ import type { BookingProps } from './booking-props.ts'
 import { ChosenSlots, NoSlots, slotProblem } from './chosen-slots.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderLoading, useOrderParts } from './use-order-parts.tsx'
-import { partyOf } from './party-of.ts'
+import { type PartyCounts, partyOf } from './party-of.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PricePart } from './price-part.tsx'
 import { errorFor, errorsOfRefusal } from '../shared/refusals.ts'
@@ -37,6 +37,7 @@ export function BookingForm(props: BookingProps) {
   const [repeatQuestion, setRepeatQuestion] = useState<{ message: string | null } | null>(null)
   const form = useStoredForm(`reservation-${experience.id}`, {
     number_of_people: '1',
+    party: {} as PartyCounts,
     people_asked: '',
     option_id: '',
     coupon_code: '',
@@ -56,10 +57,11 @@ export function BookingForm(props: BookingProps) {
   const found = slots.flatMap(({ slot }) => slot ?? [])
 
   const people_asked = String(props.people ?? '')
-  const { choices, single, people, option, costs } = partyOf(experience, slots, people_asked, value)
+  const party = partyOf(experience, slots, people_asked, value)
+  const { people, option, costs } = party
   const applied = costs ? value.applied_coupon : ''
   const { parts, failed, retry } = useOrderParts()
-  const wish = { calendar_ids: ids, number_of_people: people, option_id: option?.id ?? null, coupon_code: applied }
+  const wish = { calendar_ids: ids, ...party.wish, option_id: option?.id ?? null, coupon_code: applied }
   const price = useQuote(
     experience.id,
     wish,
@@ -139,7 +141,7 @@ export function BookingForm(props: BookingProps) {
     replaceQuery(new URL(address, window.location.href).searchParams)
   }
   const edit = (some: Partial<typeof value>) => {
-    change('number_of_people' in some ? { ...some, people_asked } : some)
+    change('number_of_people' in some || 'party' in some ? { ...some, people_asked } : some)
     forget()
   }
 
@@ -181,7 +183,7 @@ export function BookingForm(props: BookingProps) {
         legal_version: props.legal_version,
         ...(consent && { again: true }),
       },
-      quote.total,
+      { words: party.words, total: quote.total },
     )
   }
 
@@ -207,13 +209,7 @@ export function BookingForm(props: BookingProps) {
             </Section>
             <Section title="人数とオプション">
               <Fields>
-                <PartyFields
-                  single={single}
-                  choices={choices}
-                  people={people}
-                  options={experience.options}
-                  field={field}
-                />
+                <PartyFields party={party} options={experience.options} field={field} />
                 {costs && (
                   <CouponField
                     value={value}
@@ -243,7 +239,7 @@ export function BookingForm(props: BookingProps) {
               <parts.OrderPart
                 pay={payable ? { provider, email, today, total: quote.total, ...card.fields } : null}
                 button={{
-                  people,
+                  party: party.words,
                   slots: slots.length,
                   total: quote?.total ?? null,
                   ready,
@@ -255,7 +251,7 @@ export function BookingForm(props: BookingProps) {
                 }}
                 experience={experience}
                 slots={found}
-                people={people}
+                party={party.words}
                 option={option}
                 quote={quote}
                 now={now}
@@ -282,7 +278,7 @@ export function BookingForm(props: BookingProps) {
             message: repeatQuestion?.message ?? null,
             earlier: chosenBefore,
             slots,
-            people,
+            party: party.words,
             total: quote?.total ?? null,
             onClose: () => setRepeatQuestion(null),
             onConfirm: () => send({ again: true }),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
+import { lineCalculation, typeName } from '#domain/booking/party.ts'
 import { cancellationDeadline, describeDeadline } from '#domain/booking/cancellation.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { HOLD_MINUTES } from '#domain/booking/reservation-machine.ts'
@@ -19,7 +20,8 @@ import styles from '../shared/booking.module.css'
 type Props = {
   experience: Experience
   slots: readonly Calendar[]
-  people: number
+  /** As `partyWords`. */
+  party: string
   option: { name: string; price: number } | null
   quote: Quote
   /** When the page was rendered, in epoch milliseconds. */
@@ -36,15 +38,17 @@ const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.ma
 /**
  * The six items that Japanese law requires beside the order button (特定商取引法 12条の6), then the button.
  */
-export function FinalConfirmation({ experience, slots, people, option, quote, now, children }: Props) {
+export function FinalConfirmation({ experience, slots, party, option, quote, now, children }: Props) {
   const starts = slots.map(({ date, start_time }) => instantOf(date, start_time))
   const closes = slots.map(({ date, start_time }) =>
     reservationDeadline(date, start_time, experience.reservation_deadline),
   )
   const when = slots.map(formatSlot)
-  const count = slots.length > 1 ? `${people}名 × ${slots.length}回` : `${people}名`
+  const count = slots.length > 1 ? `${party} × ${slots.length}回` : party
   const prices = [
-    `体験 1名あたり${experience.price === 0 ? '無料' : formatYen(experience.price)}`,
+    ...(quote.lines?.map((line) => `${typeName(line)} ${lineCalculation(line)}`) ?? [
+      `体験 1名あたり${experience.price === 0 ? '無料' : formatYen(experience.price)}`,
+    ]),
     option && `オプション「${option.name}」 1名あたり${formatYen(option.price)}`,
     quote.discount > 0 && `クーポン割引 −${formatYen(quote.discount)}`,
     serviceFeeOf(quote) > 0 && `サービス料 ${formatYen(serviceFeeOf(quote))}`,

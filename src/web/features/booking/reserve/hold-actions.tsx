@@ -16,7 +16,8 @@ type Props = {
   title: string
   /** Dates and times of the slots. */
   when: readonly string[]
-  people: number
+  /** As `partyWords`. */
+  party: string
   /** Yen to pay. */
   total: number
   /** The typed input is in this tab: releasing leads back to it and needs no question. */
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** The buttons of a hold that waits for 3-D Secure: go on, or release the places. */
-export function HoldActions({ hold, reservation_id, title, when, people, total, hasInput, children }: Props) {
+export function HoldActions({ hold, reservation_id, title, when, party, total, hasInput, children }: Props) {
   const [asking, setAsking] = useState(false)
   const release = () => {
     setAsking(false)
@@ -69,9 +70,7 @@ export function HoldActions({ hold, reservation_id, title, when, people, total, 
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p>
-          {placesWords(people, when.length)}が空き、ほかの方が予約できるようになります。お支払いは発生していません。
-        </p>
+        <p>{placesWords(party, when.length)}が空き、ほかの方が予約できるようになります。お支払いは発生していません。</p>
       </ConfirmDialog>
     </>
   )

@@ -14,7 +14,8 @@ type Props = {
   attempt: { state: Exclude<Attempt['state'], 'action'>; total: number }
   /** Dates and times of its slots. */
   when: readonly string[]
-  people: number
+  /** As `partyWords`. */
+  party: string
   busy: boolean
   onRepeat: () => void
   onDrop: () => void
@@ -38,7 +39,7 @@ const words = {
 } as const
 
 /** Replaces the form while an attempt has no final response, so that no guest books twice. */
-export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: Props) {
+export function OpenAttempt({ attempt, when, party, busy, onRepeat, onDrop }: Props) {
   const { kind, title, text, button, drop } = words[attempt.state]
   const box = useRef<HTMLDivElement>(null)
   // It replaces a long form whose button had the focus.
@@ -53,7 +54,7 @@ export function OpenAttempt({ attempt, when, people, busy, onRepeat, onDrop }: P
           {when.map((slot) => (
             <li key={slot}>
               {slot}
-              <span>（{people}名）</span>
+              <span>（{party}）</span>
             </li>
           ))}
         </ul>
@@ -88,7 +89,7 @@ type OpenHoldProps = Omit<ComponentProps<typeof HoldActions>, 'children'> & {
 
 /** Replaces the form while the user's own hold of these slots waits for 3-D Secure. */
 export function OpenHold({ hold_expires_at, clock, known, ...rest }: OpenHoldProps) {
-  const { hold, reservation_id, when, people, hasInput } = rest
+  const { hold, reservation_id, when, party, hasInput } = rest
   const minutes = useMinutesLeft(hold_expires_at, clock)
   const box = useRef<HTMLDivElement>(null)
   // It replaces a long form whose button had the focus.
@@ -105,7 +106,7 @@ export function OpenHold({ hold_expires_at, clock, known, ...rest }: OpenHoldPro
           {when.map((words) => (
             <li key={words}>
               {words}
-              <span>（{people}名）</span>
+              <span>（{party}）</span>
             </li>
           ))}
         </ul>

@@ -6,7 +6,8 @@ import styles from '../shared/booking.module.css'
 import type { usePress } from './use-press.ts'
 
 type Props = {
-  people: number
+  /** As `partyWords`. */
+  party: string
   /** The number of selected slots. */
   slots: number
   /** Yen to pay; null without a price. */
@@ -23,18 +24,18 @@ type Props = {
   pressed: Pick<ReturnType<typeof usePress>, 'press' | 'words'>
 }
 
-type Ordered = Pick<Props, 'people' | 'slots' | 'total'>
+type Ordered = Pick<Props, 'party' | 'slots' | 'total'>
 
 /** What the button buys and how much it costs, as the law requires. */
-export const orderWords = ({ people, slots, total }: Ordered) => {
+export const orderWords = ({ party, slots, total }: Ordered) => {
   if (total === null) return '予約を確定して支払う'
-  const count = slots > 1 ? `${people}名×${slots}回分` : `${people}名分`
+  const count = slots > 1 ? `${party}×${slots}回分` : /^\d/.test(party) ? `${party}分` : party
   return total > 0 ? `${count} ${formatYen(total)}を支払う` : `${count}の予約を確定する（無料）`
 }
 
 /** The order button with a hint about what is missing. */
 export function OrderButton({
-  people,
+  party,
   slots,
   total,
   ready,
@@ -65,7 +66,7 @@ export function OrderButton({
         aria-describedby="order-waits"
         onBlocked={() => pressed.press()}
       >
-        {orderWords({ people, slots, total })}
+        {orderWords({ party, slots, total })}
       </Button>
       <p id="order-waits" role="status" className={styles.waits}>
         {waits()}

@@ -10,6 +10,7 @@ import type { Quote, ReservationBody } from '#contract/booking/booking-schemas.t
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'
@@ -84,7 +85,7 @@ function BookingNotes({ experience }: { experience: Pick<Experience, 'note' | 'r
 }
 
 /** Sends the order. @param total yen on the button */
-export type Order = { start: (body: ReservationBody, total: number) => void }
+export type Order = { start: (body: ReservationBody, shown: { words: string; total: number }) => void }
 
 export type OrderProgress = {
   /** A request runs. */
@@ -118,7 +119,8 @@ type OrderPartProps = {
   button: ComponentProps<typeof OrderButton>
   experience: Experience
   slots: readonly Calendar[]
-  people: number
+  /** As `partyWords`. */
+  party: string
   option: { name: string; price: number } | null
   quote: Quote | null
   /** When the page was rendered, in epoch milliseconds. */
@@ -205,7 +207,7 @@ export function OrderSteps({
   const { attempt, hold, waiting, unknown, back, busy } = booking
   const { open } = attempt
   useImperativeHandle(ref, () => ({
-    start: (body, total) => attempt.start({ ...body, via: hostLinkOf(experience_id) }, total),
+    start: (body, shown) => attempt.start({ ...body, via: hostLinkOf(experience_id) }, shown),
   }))
   const unfinished = open !== null && open.state !== 'action'
   const progress = {
@@ -225,7 +227,7 @@ export function OrderSteps({
         <OpenAttempt
           attempt={{ state: 'unknown', total: unknown.price.total }}
           when={unknown.calendars.map(formatSlot)}
-          people={unknown.number_of_people}
+          party={partyWords(unknown.lines, unknown.number_of_people)}
           busy={busy}
           onRepeat={() => hold.proceed(unknown.id)}
           onDrop={back}
@@ -237,7 +239,7 @@ export function OrderSteps({
         <OpenAttempt
           attempt={{ state: open.state, total: open.total }}
           when={when}
-          people={open.body.number_of_people ?? 1}
+          party={open.words}
           busy={busy}
           onRepeat={attempt.repeat}
           onDrop={back}

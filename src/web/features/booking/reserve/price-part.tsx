@@ -46,6 +46,7 @@ export function PricePart({ experience, price, people, slots, option, coupon, er
       {quote ? (
         <QuoteTable
           quote={quote}
+          lines={quote.lines}
           unit_price={experience.price}
           people={people}
           slots={slots}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
@@ -28,7 +29,7 @@ type Props = {
  * A hold that waits for 3-D Secure, on the user's own pages: its buttons, then what became of it.
  */
 export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, onOver }: Props) {
-  const { id, experience, calendars, number_of_people, price } = reservation
+  const { id, experience, calendars, number_of_people, lines, price } = reservation
   const [endNotice, setEndNotice] = useState<{ kind: NoticeKind; word: string; text: string } | null>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -77,7 +78,7 @@ export function UnfinishedHold({ reservation, hold_expires_at, clock, provider, 
         reservation_id={id}
         title={experience.title}
         when={calendars.map(formatSlot)}
-        people={number_of_people}
+        party={partyWords(lines, number_of_people)}
         total={price.total}
         hasInput={false}
       />

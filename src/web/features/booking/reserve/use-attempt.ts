@@ -106,7 +106,7 @@ export function useAttempt(calendar_ids: readonly number[], outcomes: Outcomes) 
     fresh: latest?.slots === slots,
     busy,
     /** Starts a new attempt. @param total yen on the button */
-    start: (body: ReservationBody, total: number) => void send(newAttempt(body, total)),
+    start: (body: ReservationBody, shown: Pick<Attempt, 'words' | 'total'>) => void send(newAttempt(body, shown)),
     /** Repeats the same call; the server books it only once. */
     repeat: () => void (open && send(open)),
     /** The result of the payment after 3-D Secure isn't known: asks again from time to time. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import type { Attempt } from './attempt.ts'
@@ -93,13 +94,13 @@ function waitingOf(held: Reservation | null, open: Attempt | null, fresh: boolea
     return {
       reservation_id: held.id,
       hold_expires_at: held.hold_expires_at,
-      people: held.number_of_people,
+      party: partyWords(held.lines, held.number_of_people),
       total: held.price.total,
       when: held.calendars.map(formatSlot),
       known: true,
       hasInput,
     }
   if (open?.state !== 'action' || !open.hold) return null
-  const { body, total } = open
-  return { ...open.hold, people: body.number_of_people ?? 1, total, when: null, known: fresh, hasInput }
+  const { words, total } = open
+  return { ...open.hold, party: words, total, when: null, known: fresh, hasInput }
 }

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Quote } from '#contract/booking/booking-schemas.ts'
+import type { PartyMember } from '#domain/booking/party.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { getPrice } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'
 
 export type QuoteWish = {
   calendar_ids: readonly number[]
-  number_of_people: number
+  /** Null with a party. */
+  number_of_people: number | null
+  /** Who comes by price type, unless all are of the first. */
+  party: readonly PartyMember[] | null
   option_id: number | null
   coupon_code: string
 }
@@ -15,14 +19,16 @@ export type QuoteWish = {
 export const firstWishOf = (calendar_ids: readonly number[]): QuoteWish => ({
   calendar_ids,
   number_of_people: 1,
+  party: null,
   option_id: null,
   coupon_code: '',
 })
 
 /** The query of GET …/price. */
-export const priceQueryOf = ({ calendar_ids, number_of_people, option_id, coupon_code }: QuoteWish) => ({
+export const priceQueryOf = ({ calendar_ids, number_of_people, party, option_id, coupon_code }: QuoteWish) => ({
   'calendar_ids[]': calendar_ids.map(String),
-  number_of_people: String(number_of_people),
+  number_of_people: String(number_of_people ?? ''),
+  'party[]': (party ?? []).map(({ price_type_id, people }) => `${price_type_id}:${people}`),
   option_id: option_id === null ? '' : String(option_id),
   coupon_code,
 })

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/booking/booking-schemas.ts'
+import { lineCalculation, type PartyLine, typeName } from '#domain/booking/party.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,6 +9,8 @@ import styles from './booking.module.css'
 
 type Props = {
   quote: Quote
+  /** By price type, if the booking has some. */
+  lines?: readonly PartyLine[]
   /** Yen for one participant in one slot. */
   unit_price: number
   people: number
@@ -19,10 +22,16 @@ type Props = {
 }
 
 /** The price of a booking line by line, tax included. */
-export function QuoteTable({ quote, unit_price, people, slots, option, coupon, stale = null }: Props) {
+export function QuoteTable({ quote, lines: of_types, unit_price, people, slots, option, coupon, stale = null }: Props) {
   const times = `× ${people}名${slots > 1 ? ` × ${slots}回` : ''}`
   const lines = [
-    { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : null, amount: quote.tour },
+    ...(of_types?.map((line) => ({
+      name: typeName(line),
+      about: lineCalculation(line),
+      amount: line.amount * slots,
+    })) ?? [
+      { name: '体験料金', about: quote.tour > 0 ? `${formatYen(unit_price)} ${times}` : null, amount: quote.tour },
+    ]),
     ...(option === null ? [] : [{ name: 'オプション', about: option, amount: quote.option }]),
     ...(quote.discount > 0 ? [{ name: 'クーポン割引', about: coupon, amount: -quote.discount }] : []),
     { name: 'サービス料', about: null, amount: serviceFeeOf(quote) },

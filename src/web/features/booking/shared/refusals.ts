@@ -6,6 +6,7 @@ import type { FormError } from '#web/ui/form/error-summary.tsx'
 const CONTROLS: Record<string, string> = {
   calendar_ids: 'slots',
   number_of_people: 'number_of_people',
+  party: 'number_of_people',
   option_id: 'option_id',
   coupon_code: 'coupon_code',
   message_to_host: 'message_to_host',

@@ -80,9 +80,12 @@ export function cancelWords({
     .join('\n')
 }
 
-/** The places of a booking: people in each slot, and slots. */
-export const placesWords = (people: number, slots: number) =>
-  slots > 1 ? `${slots}回分（各回${people}名）のお席` : `${people}名のお席`
+/**
+ * The places of a booking.
+ * @param party as `partyWords`
+ */
+export const placesWords = (party: string, slots: number) =>
+  slots > 1 ? `${slots}回分（各回${party}）のお席` : `${party}のお席`
 
 /** The refund if the paid reservation is cancelled now, in a sentence. */
 export function refundWords({ price, cancellation }: Pick<Reservation, 'price' | 'cancellation'>): string {
