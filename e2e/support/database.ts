@@ -132,6 +132,19 @@ export async function createStory<const W extends readonly SlotInput[] = []>(
   })
 }
 
+/** おとな 4,000円, 小学生 2,600円, 幼児 without a place, and 貸し切り 30,000円 for up to 10. @returns their ids */
+export const addFamilyTypes = (experience_id: number): Promise<number[]> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into experience_price_types (experience_id, sort_order, name, note, price, takes_place, needs_adult, whole_slot_people)
+       values ($1, 1, 'おとな', '中学生以上', 4000, true, false, null), ($1, 2, '小学生', '', 2600, true, true, null),
+         ($1, 3, '幼児', '3〜5歳', 0, false, true, null), ($1, 4, '貸し切り', '', 30000, true, false, 10)
+       returning id`,
+      [experience_id],
+    )
+    return rows.map(({ id }) => id)
+  })
+
 /** Adds a weekly rule that ends on the date of a slot. */
 export const addEndingRule = (experience_id: number, slot: TestSlot): Promise<unknown> =>
   withDatabase((client) =>

@@ -44,18 +44,21 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, error
     0,
   )
   return (
-    <FieldGroup id={id} label="人数" required mark help={`残り${most}名`} error={error}>
+    <FieldGroup
+      id={id}
+      label="人数"
+      required
+      mark
+      help={`残り${most}名。${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`}
+      error={error}
+    >
       <Stack as="ul" gap={2}>
         {types.map((type) => (
-          <Row as="li" key={type.id} gap={2} justify="between" nowrap>
+          <Row as="li" key={type.id} gap={2} rowGap={1} justify="between">
             <div>
               <p className={looks.bold}>{typeName(type)}</p>
-              <p className={looks.note}>
-                {[
-                  isPerson(type) ? formatYen(type.total ?? type.price) : `全員で${formatYen(type.total ?? type.price)}`,
-                  ...typeRules(type),
-                ].join('・')}
-              </p>
+              <p className={looks.note}>{priceWords(type)}</p>
+              {typeRules(type).length > 0 && <p className={looks.note}>{typeRules(type).join('・')}</p>}
               {!isPerson(type) && !isEmpty && <p className={looks.note}>{NOT_EMPTY}</p>}
             </div>
             <Row gap={1} nowrap>
@@ -83,6 +86,11 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, error
       </p>
     </FieldGroup>
   )
+}
+
+const priceWords = (type: Type) => {
+  const yen = type.total ?? type.price
+  return yen === 0 ? '無料' : `${isPerson(type) ? '' : '全員で'}${formatYen(yen)}`
 }
 
 const isPerson = ({ whole_slot_people }: Type) => whole_slot_people === null
