@@ -21,8 +21,13 @@ const IN_LATIN =
 const PREFECTURE = new RegExp(prefectures.map(({ name }) => name).join('|'), 'g')
 /** 市 and the like, but not in other words. */
 const TOWN = /(?<=.)(?:(?<![地学])区(?![間画])|(?<!都)市(?![場販営民立])|郡|町(?![家並])|村)/g
-/** Longest name before a number, in characters. */
-const MOST_NAME = 40
+/** A name before a number, of 40 characters at most. */
+const NAME_BEFORE =
+  /(?<=((?:[\u4E00-\u9FFF\u3005\u3006ぁ-んァ-ヺー]|\d(?=\d{0,2}[条線区])|(?<=[都道府県市区町村郡])[ \n]){1,40}))/y
+/** A name at the end of other text. */
+const OWN_NAME = new RegExp(`[${NAME}](?:[${NAME}]|[のが](?=[${NAME}]))*$`)
+/** What 市 and the like are the end of. */
+const WHOLE_TOWN = new RegExp(`(?:[${NAME}]+|[${NAME}]*[ぁ-ん]{1,6})$`)
 
 /** Hiragana that belong to the sentence and not to a name. */
 const PARTICLES =
@@ -81,41 +86,48 @@ function kindOf(house: string): Kind {
 function beginOf(half: string, start: number, end: number, kind: Kind): number | null {
   if (kind === null) return null
   const after = half.slice(end, end + 60)
-  const building = BUILDING.test(after)
   if (COUNTER.test(after)) return null
   const spaced = half[start - 1] === ' '
   const name = nameBefore(half, spaced ? start - 1 : start)
   if (name === '') return null
   const few = kind === 'two' || kind === 'single'
-  if (few && !building && !(spaced ? SENTENCE_ENDS : SENTENCE_GOES_ON).test(after)) return null
   if (few && (NUMBERED.test(name) || (kind === 'single' && spaced))) return null
   const known = placeIn(name, kind)
+  if (few && known === null) return null
+  // The slowest pattern comes last.
+  const hasBuilding = () => BUILDING.test(after)
+  if (few && !(spaced ? SENTENCE_ENDS : SENTENCE_GOES_ON).test(after) && !hasBuilding()) return null
   if (known !== null) return withPostalCode(half, (spaced ? start - 1 : start) - name.length + known)
-  const own = new RegExp(`[${NAME}](?:[${NAME}]|[のが](?=[${NAME}]))*$`).exec(name)
-  if (!own || few) return null
+  const own = OWN_NAME.exec(name)
+  if (!own) return null
   const from = (spaced ? start - 1 : start) - own[0].length
   const home = HOME.test(half.slice(Math.max(0, from - 8), from))
-  return kind === 'written' || home || (building && !spaced) ? from : null
+  return kind === 'written' || home || (!spaced && hasBuilding()) ? from : null
 }
 
 /** The characters before a number that may be the name of a place. */
 function nameBefore(half: string, end: number): string {
-  let from = end
-  while (from > 0 && end - from < MOST_NAME && belongsToName(half, from - 1)) from--
-  return half.slice(from, end)
+  NAME_BEFORE.lastIndex = end
+  return NAME_BEFORE.exec(half)?.[1] ?? ''
 }
 
-function belongsToName(half: string, at: number): boolean {
-  const char = half[at]!
-  if (/[\u4E00-\u9FFF\u3005\u3006ぁ-んァ-ヺー]/.test(char)) return true
-  if (/\d/.test(char)) return /^\d{0,2}[条線区]/.test(half.slice(at + 1, at + 4))
-  return /[ \n]/.test(char) && /[都道府県市区町村郡]/.test(half[at - 1] ?? '')
+// 京都府京都市…町85, 京都市中京区…町538: a place that is complete but for its one number.
+const ENDS_IN_STATE = /[\u4E00-\u9FFF]$/
+const ENDS_IN_TOWN = /[町村丁通側筋]$/
+
+function townsIn(name: string): number[] {
+  const towns: number[] = []
+  // Without the objects of matches, which cost more than the search.
+  while (TOWN.test(name)) towns.push(TOWN.lastIndex - 1)
+  return towns
 }
 
 /** Where the place begins in a name that ends at a number; null if it has none. */
 function placeIn(name: string, kind: Kind): number | null {
   const state = [...name.matchAll(PREFECTURE)].at(-1)
-  const towns = [...name.matchAll(TOWN)].map(({ index }) => index)
+  if (kind === 'single' && !(state ? ENDS_IN_STATE : ENDS_IN_TOWN).test(name)) return null
+  const towns = townsIn(name)
+  if (kind === 'single' && towns.length < (state ? 1 : 2)) return null
   // 丸の内 is a name; 浅草の雷門 may be one with the hour of a meeting after it.
   const sentence = kind === 'two' ? /^ ?の|[^ ]{2}の/ : /^ ?の/
   const isName = (rest: string) => rest.length <= 20 && !PARTICLES.test(rest) && !sentence.test(rest)
@@ -125,18 +137,10 @@ function placeIn(name: string, kind: Kind): number | null {
     ...(state && kind !== 'two' ? [state.index + state[0].length - 1] : []),
   ]
   if (!ends.some((at) => isName(name.slice(at + 1)))) return null
-  if (kind === 'single' && !isSingle(name, state !== undefined, towns.length)) return null
   return state ? state.index : beginOfTown(name, towns[0]!)
 }
 
-/** 京都府京都市…町85, 京都市中京区…町538: a place that is complete but for its one number. */
-const isSingle = (name: string, hasState: boolean, towns: number): boolean =>
-  hasState ? towns > 0 && /[\u4E00-\u9FFF]$/.test(name) : towns > 1 && /[町村丁通側筋]$/.test(name)
-
-function beginOfTown(name: string, at: number): number {
-  const town = new RegExp(`(?:[${NAME}]+|[${NAME}]*[ぁ-ん]{1,6})$`).exec(name.slice(0, at))
-  return town ? town.index : at
-}
+const beginOfTown = (name: string, at: number): number => WHOLE_TOWN.exec(name.slice(0, at))?.index ?? at
 
 function withPostalCode(half: string, from: number): number {
   const code = /(?:〒 ?)?\d{3}-?\d{4}[ \n]*$/.exec(half.slice(Math.max(0, from - 14), from))
