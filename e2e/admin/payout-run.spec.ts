@@ -10,6 +10,7 @@ import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { anotherServer } from '../support/another-server.ts'
 import { inDatabase, ownDatabase, today } from '../support/database.ts'
 import { winDisputes } from '../support/disputes.ts'
+import { expectRemoval } from '../support/removals.ts'
 import { givenDatabase } from '../support/target.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
@@ -108,9 +109,9 @@ test(
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('button', { name: '除外する' }).click()
         await expect(dialog.getByText('理由を入力してください。').first()).toBeVisible()
-        await dialog.getByLabel('理由').fill('本人から来月にとの希望があったため。')
-        await dialog.getByRole('button', { name: '除外する' }).click()
-        await expect(page.getByText('除外しました。')).toBeVisible()
+        await page.keyboard.press('Escape')
+        const reason = '本人から来月にとの希望があったため。'
+        await expectRemoval(page, { press: exclude, reason, confirm: '除外する', said: '除外しました。' })
         await expect(exclude).toBeHidden()
       })
 

@@ -1,8 +1,8 @@
 // After something is removed, the focus is on the page, and a live region says what is gone.
 import type { Page } from '@playwright/test'
 import { book, bookingPath } from '../support/booking.ts'
-import { BRAND, signInToBrand } from '../support/brand.ts'
-import { addToAmbassadors, createStory, moveToPast } from '../support/database.ts'
+import { BRAND, newBrandEmail, signInToBrand } from '../support/brand.ts'
+import { addEndingRule, addToAmbassadors, createStory, moveToPast, today } from '../support/database.ts'
 import { addPhoto, fillSlot, inDays, photoFile, saved, slot, title } from '../support/experience-form.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expectRemoval } from '../support/removals.ts'
@@ -174,11 +174,17 @@ test('a host’s form', { tag: '@once' }, async ({ page }) => {
       said: '下書きを削除しました。',
     })
   })
-  await test.step('a saved day', async () => {
-    const { id } = await createStory('日をへらす会', { host, slots: [{ inDays: 20 }, { inDays: 21 }] })
+  await test.step('a saved day, and a saved rule', async () => {
+    const { id, slots } = await createStory('日をへらす会', { host, slots: [{ inDays: 20 }, { inDays: 21 }] })
+    await addEndingRule(id, slots[0])
     await page.goto(`/host_story/${id}/edit`)
     const press = button(page, /の日程を削除する$/)
     await expectRemoval(page, { press, said: /の日程を削除しました。/, vanishes: false })
+    await expectRemoval(page, {
+      press: button(page, /のくり返しを削除する$/),
+      confirm: 'くり返しを削除する',
+      said: 'くり返しを削除しました。',
+    })
   })
 })
 
@@ -209,11 +215,13 @@ test('a host’s slot and calendar', { tag: '@once' }, async ({ page }) => {
   })
 })
 
-test('the office', { tag: '@once' }, async ({ page }) => {
+test('the office', { tag: '@once' }, async ({ page, isMobile }) => {
   const person = await newUser(page.request, `消す ひと${Date.now() % 1_000_000}`)
   await signIn(page.request, demo('admin'))
   await test.step('conditions, a view and a selection of a list', async () => {
+    const openFilters = () => (isMobile ? button(page, /^検索・条件/).click() : null)
     await page.goto('/admin/reservations?status=cancelled&q=山')
+    await openFilters()
     await page.locator('summary', { hasText: '状態：キャンセル' }).click()
     await expectRemoval(page, { press: link(page, 'この条件を外す'), said: /の条件を外しました。/ })
     await page.getByText('保存', { exact: true }).click()
@@ -255,6 +263,19 @@ test('the office', { tag: '@once' }, async ({ page }) => {
     await page.locator('input[type=file]').setInputFiles({ name: '入金.csv', mimeType: 'text/csv', buffer })
     await expectRemoval(page, { press: button(page, 'やめる'), said: '取り込みをやめました。' })
   })
+  await test.step('a deposit', async () => {
+    const reference = `tr_${Date.now()}`
+    const data = { deposited_on: today(), amount: 700, reference, request_key: crypto.randomUUID() }
+    const answer = await page.request.post('/api/v1/admin/deposits', { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: reference }).first()
+    await expectRemoval(page, {
+      press: row.getByRole('button', { name: '打ち消す' }),
+      confirm: '打ち消す',
+      said: '反対の記入をしました。',
+    })
+  })
   await test.step('a template, and a question', async () => {
     await page.goto('/admin/community_applications/templates')
     await button(page, 'ひな形を追加').click()
@@ -284,4 +305,20 @@ test('a brand: an ambassador in the choice and in the list', { tag: '@once' }, a
   await page.goto('/brand/community_applications?state=new')
   const press = link(page, '条件を消す')
   await expectRemoval(page, { press, said: '条件を消しました。', vanishes: false })
+})
+
+test('a brand: a member', { tag: '@once' }, async ({ page }) => {
+  await signInToBrand(page.request, BRAND)
+  const [first, second] = [newBrandEmail(), newBrandEmail()]
+  for (const email of [first, second]) {
+    const answer = await page.request.post('/brand/api/v1/brand-members/invitation', { data: { email } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await page.goto('/brand/members')
+  for (const email of [first, second])
+    await expectRemoval(page, {
+      press: button(page, `${email} を削除する`),
+      confirm: '削除する',
+      said: `${email} を削除しました。`,
+    })
 })

@@ -8,6 +8,8 @@ type Removal = {
   press: Locator
   /** The button of the dialog that asks, if one asks. */
   confirm?: string
+  /** What is typed in that dialog, if it asks why. */
+  reason?: string
   /** What a live region says then. */
   said: string | RegExp
   /** False if the control stays, as a heart does. */
@@ -15,11 +17,15 @@ type Removal = {
 }
 
 /** Removes by the keyboard: the focus stays on a visible control or heading, and it is said. */
-export async function expectRemoval(page: Page, { press, confirm, said, vanishes = true }: Removal) {
+export async function expectRemoval(page: Page, { press, confirm, reason, said, vanishes = true }: Removal) {
   const control = (await press.elementHandle())!
   await expect(press).not.toHaveAttribute('aria-disabled', 'true')
   await control.focus()
   await page.keyboard.press('Enter')
+  if (reason !== undefined) {
+    await page.getByRole('dialog').getByRole('textbox').focus()
+    await page.keyboard.insertText(reason)
+  }
   if (confirm !== undefined) {
     await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).focus()
     await page.keyboard.press('Enter')
