@@ -2,7 +2,7 @@
 // works when it is back.
 import { sample } from '#test/lanes.ts'
 import { BRAND, signInToBrand } from '../support/brand.ts'
-import { demo, expect, signIn, test } from '../support/test.ts'
+import { demo, expect, openFilters, signIn, test } from '../support/test.ts'
 
 // A lost connection.
 test.use({ refusals: [0] })
@@ -37,6 +37,7 @@ test('no list of an admin loses its rows without a network', { tag: '@once' }, a
   for (const list of lists)
     await test.step(list, async () => {
       await page.goto(`/admin/${list}`)
+      await openFilters(page)
       const title = await page.getByRole('heading', { level: 1 }).textContent()
       const rows = await page.getByRole('row').count()
       const search = page.getByRole('searchbox').last()

@@ -1,7 +1,7 @@
 // The long lists of the admin area: keyboard, filters as chips, columns, saved views, without
 // scripts.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
+import { demo, expect, hydrated, openFilters, signIn, test } from '../support/test.ts'
 
 test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ page, browser }) => {
   await signIn(page.request, demo('admin'))
@@ -62,7 +62,7 @@ test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ pa
     await expect(page).toHaveURL(/\/admin\/reservations\/\d+$/)
   })
   await test.step('without scripts', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
     const other = await plain.newPage()
     await signIn(other.request, demo('admin'))
     await other.goto('/admin/reservations')
@@ -87,6 +87,7 @@ test(
       ['/communities', 'searchbox', null],
     ] as const) {
       await page.goto(address)
+      await openFilters(page)
       const filter = page.getByRole('search').last()
       const text = filter.getByRole(field)
       let release: (() => void) | undefined

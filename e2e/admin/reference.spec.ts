@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('after a failed mail is abandoned, the next one has the focus', { tag: '@once' }, async ({ page }) => {
+test('after a failed mail is abandoned, the next one has the focus', { tag: '@once' }, async ({ page, isMobile }) => {
   const mark = Date.now() % 1_000_000
   await failMails([`first-${mark}@example.jp`, `second-${mark}@example.jp`])
   await signIn(page.request, demo('admin'))
@@ -79,7 +79,7 @@ test('after a failed mail is abandoned, the next one has the focus', { tag: '@on
     page.getByRole('button', { name: new RegExp(`^${address}-${mark}.*${action}$`) })
   // Two buttons stay on one line of 44 px.
   const row = page.getByRole('row').filter({ has: button('second', 'あきらめる') })
-  expect((await row.boundingBox())?.height).toBeLessThan(46)
+  if (!isMobile) expect((await row.boundingBox())?.height).toBeLessThan(46)
   await row.getByRole('rowheader').getByRole('link').click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText(`second-${mark}@example.jp`)

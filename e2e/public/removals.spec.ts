@@ -6,7 +6,7 @@ import { addEndingRule, addToAmbassadors, createStory, moveToPast, today } from 
 import { addPhoto, fillSlot, inDays, photoFile, saved, slot, title } from '../support/experience-form.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expectRemoval } from '../support/removals.ts'
-import { demo, expect, idIn, newUser, signIn, test } from '../support/test.ts'
+import { demo, expect, idIn, newUser, openFilters, signIn, test } from '../support/test.ts'
 
 // Lost uploads, and a message that the server refuses.
 test.use({ actionTimeout: 15_000, refusals: [422, 503], serviceWorkers: 'block' })
@@ -215,13 +215,12 @@ test('a host’s slot and calendar', { tag: '@once' }, async ({ page }) => {
   })
 })
 
-test('the office', { tag: '@once' }, async ({ page, isMobile }) => {
+test('the office', { tag: '@once' }, async ({ page }) => {
   const person = await newUser(page.request, `消す ひと${Date.now() % 1_000_000}`)
   await signIn(page.request, demo('admin'))
   await test.step('conditions, a view and a selection of a list', async () => {
-    const openFilters = () => (isMobile ? button(page, /^検索・条件/).click() : null)
     await page.goto('/admin/reservations?status=cancelled&q=山')
-    await openFilters()
+    await openFilters(page)
     await page.locator('summary', { hasText: '状態：キャンセル' }).click()
     await expectRemoval(page, { press: link(page, 'この条件を外す'), said: /の条件を外しました。/ })
     await page.getByText('保存', { exact: true }).click()

@@ -192,3 +192,10 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 export { expect }
+
+/** Opens the search and the filters of an office's list, which phones hide behind a button. */
+export async function openFilters(page: Page) {
+  const opener = page.getByRole('main').getByRole('button', { name: /^検索・条件/ })
+  await hydrated(page)
+  if (await opener.isVisible()) await opener.click()
+}
