@@ -1,14 +1,15 @@
+import { normaliseCode } from '../shared/text.ts'
 import { expect, test } from 'vitest'
 import { instantOf } from '../shared/japan-time.ts'
-import { type Coupon, couponProblem, type CouponUse, normaliseCouponCode } from './coupon.ts'
+import { type Coupon, couponProblem, type CouponUse } from './coupon.ts'
 
 test('codes are compared in half width and upper case', () => {
-  expect([' hajimete ', 'ＨＡＪＩＭＥＴＥ', 'Haji mete'].map(normaliseCouponCode)).toEqual([
+  expect([' hajimete ', 'ＨＡＪＩＭＥＴＥ', 'Haji mete'].map(normaliseCode)).toEqual([
     'HAJIMETE',
     'HAJIMETE',
     'HAJIMETE',
   ])
-  expect(normaliseCouponCode('ｓｐｒｉｎｇー２０２７')).toBe('SPRING-2027')
+  expect(normaliseCode('ｓｐｒｉｎｇー２０２７')).toBe('SPRING-2027')
 })
 
 const coupon: Coupon = {

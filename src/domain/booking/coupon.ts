@@ -1,19 +1,10 @@
 import { epochOf, type Instant } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
-import { toHalfWidth } from '../shared/text.ts'
 import { formatYen } from '../shared/yen.ts'
 import type { Discount } from './quote.ts'
 import type { DiscountFunder } from './sales.ts'
 
 // Codes of coupons, and whether a coupon can be used (docs/product/booking.md#coupons).
-
-/**
- * Returns the form in which codes are stored and compared: half width, upper case, without white
- * space.
- */
-export function normaliseCouponCode(text: string): string {
-  return toHalfWidth(text).replace(/\s/g, '').toUpperCase()
-}
 
 /** The stored rules of a coupon. Null means no limit. */
 export type Coupon = Discount & {

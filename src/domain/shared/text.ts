@@ -124,3 +124,11 @@ export function hiraganaToKatakana(text: string): string {
 export function halfKanaToFull(text: string): string {
   return text.replace(/[\uFF61-\uFF9F]+/g, (run) => run.normalize('NFKC'))
 }
+
+/**
+ * The form in which the codes of coupons are stored and compared: half width, upper case, without
+ * white space.
+ */
+export function normaliseCode(text: string): string {
+  return toHalfWidth(text).replace(/\s/g, '').toUpperCase()
+}

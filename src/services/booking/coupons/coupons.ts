@@ -18,15 +18,9 @@ import {
 } from '#database/booking/reserve/admin-coupons.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockCoupon } from '#database/locks.ts'
-import {
-  couponCodeProblem,
-  couponState,
-  couponStateLabels,
-  funderLabels,
-  normaliseCouponCode,
-} from '#domain/booking/coupon.ts'
+import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
-import { cleanLine, toHalfWidth } from '#domain/shared/text.ts'
+import { cleanLine, toHalfWidth, normaliseCode } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
@@ -73,7 +67,7 @@ export async function makeCoupon(
   admin: UserActor,
   { code: typed, ...body }: CouponBody,
 ): Promise<CouponAnswer> {
-  const code = normaliseCouponCode(typed)
+  const code = normaliseCode(typed)
   const terms = { ...body, starts_at: instantOrNull(body.starts_at), ends_at: instantOrNull(body.ends_at) }
   const problem = couponCodeProblem(code)
   await checkCouponTerms(app.db, terms, problem === null ? {} : { code: [problem] })

@@ -1,8 +1,8 @@
+import { normaliseCode } from '#domain/shared/text.ts'
 import type { z } from 'zod'
 import type { priceQuery, Quote } from '#contract/booking/booking-schemas.ts'
 import { expiredPlaces, findBookableSlots } from '#database/booking/reserve/bookable-slots.ts'
 import { findCoupon } from '#database/booking/reserve/coupons.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { userIdOf, visibleExperience } from '../../experiences/shared/visible-experience.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -28,7 +28,7 @@ export async function getPrice(
   const slots = await findBookableSlots(app.db, calendar_ids, query.option_id)
   if (slots.length === calendar_ids.length && slots.some((slot) => slot.experience_id !== experience_id))
     throw new Refused('mixed_experiences')
-  const code = normaliseCouponCode(query.coupon_code ?? '')
+  const code = normaliseCode(query.coupon_code ?? '')
   const plan = await planBooking(app.db, slots, {
     calendar_ids,
     people: query.number_of_people,

@@ -21,12 +21,11 @@ import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { cancellationDeadline } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { needsCard } from '#domain/booking/quote.ts'
 import { holdExpiresAt } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, verifiedBefore } from '#domain/booking/unfinished-holds.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
-import { cleanText } from '#domain/shared/text.ts'
+import { cleanText, normaliseCode } from '#domain/shared/text.ts'
 import { queueByKey } from '#domain/shared/queue.ts'
 import { agreedVersion, legalKeys, legalTextsOf } from '../../reference/settings/legal-pages.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -144,7 +143,7 @@ async function planReservation<Slot extends BookersSlot>(
   freed: Map<number, number>,
   readCoupon: (code: string) => Promise<CouponRow | null>,
 ): Promise<Plan<Slot>> {
-  const code = normaliseCouponCode(input.coupon_code ?? '')
+  const code = normaliseCode(input.coupon_code ?? '')
   try {
     return await planBooking(db, slots, {
       calendar_ids,

@@ -1,7 +1,8 @@
 /** The form of a coupon, new or saved. The input stays in this tab until it is saved. */
+import { normaliseCode } from '#domain/shared/text.ts'
 import { useNavigate } from 'react-router'
 import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
-import { couponCodeProblem, funderLabels, normaliseCouponCode } from '#domain/booking/coupon.ts'
+import { couponCodeProblem, funderLabels } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { getCoupon, makeCoupon, updateCoupon } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
@@ -70,7 +71,7 @@ const FIELDS = Object.keys(couponLabels)
 
 /** Errors found in the browser, in the order of the fields. */
 function check(value: CouponValues, isNew: boolean): FormError[] {
-  const code = isNew ? couponCodeProblem(normaliseCouponCode(value.code)) : null
+  const code = isNew ? couponCodeProblem(normaliseCode(value.code)) : null
   const read = couponTerms(value)
   const problems: Record<string, string[]> = {
     ...(code ? { code: [code] } : {}),

@@ -1,4 +1,4 @@
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
+import { normaliseCode } from '#domain/shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/content/announce.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** A coupon is typed, then applied, so that no guest pays without the discount they expect. */
 export function CouponField({ value: { coupon_code, applied_coupon }, busy, error, onEdit }: Props) {
-  const apply = () => onEdit({ applied_coupon: normaliseCouponCode(coupon_code) })
+  const apply = () => onEdit({ applied_coupon: normaliseCode(coupon_code) })
   return (
     <div>
       <Row gap={1} nowrap align="start" className={styles.coupon}>

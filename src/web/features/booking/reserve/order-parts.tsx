@@ -3,6 +3,7 @@
  * confirmation, and what follows the click. They load after the form (`useOrderParts`); the order
  * button is one of them, so nobody orders before they are there.
  */
+import { normaliseCode } from '#domain/shared/text.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { hostLinkOf } from '#web/features/shared/host-link.ts'
 import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect } from 'react'
@@ -11,7 +12,6 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { partyWords } from '#domain/booking/party.ts'
-import { normaliseCouponCode } from '#domain/booking/coupon.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
@@ -167,7 +167,7 @@ export function orderProblem(
   typed: { coupon_code: string; applied_coupon: string; message_to_host: string; phone: string },
   { costs }: { costs: boolean },
 ): FormError | null {
-  if (costs && normaliseCouponCode(typed.coupon_code) !== typed.applied_coupon)
+  if (costs && normaliseCode(typed.coupon_code) !== typed.applied_coupon)
     return { field: 'coupon_code', message: 'クーポンを使うときは「適用」を押し、使わないときは消してください。' }
   if (typed.message_to_host.length > MAX_MESSAGE_TO_HOST)
     return { field: 'message_to_host', message: `メッセージは${MAX_MESSAGE_TO_HOST}文字以内で入力してください。` }
