@@ -146,8 +146,7 @@ function worstBodies({ max_body = DEFAULT_MAX_BODY }: Endpoint, schema: Schema, 
 /** Lists as long as the body allows. */
 const LISTS = ['[],', '{},', '1,', '"",', 'null,', '"a":1,', '[1],'].map((item) => (bytes: number) => {
   const [open, close] = item.startsWith('"a') ? '{}' : '[]'
-  const items = Array.from({ length: Math.floor(bytes / item.length) - 2 }, () => item).join('')
-  return `${open}${items}${item.slice(0, -1)}${close}`
+  return `${open}${item.repeat(Math.floor(bytes / item.length) - 2)}${item.slice(0, -1)}${close}`
 })
 
 function worstLists({ max_body = DEFAULT_MAX_BODY }: Endpoint, schema: Schema): Input[] {
