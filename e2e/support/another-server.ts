@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { COMPILE_CACHE } from '#test/processes/product.ts'
 import { databaseUrl } from './database.ts'
 import { dataDir } from './target.ts'
 
@@ -36,6 +37,7 @@ export async function anotherServer(settings: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       NODE_ENV: 'production',
       TSUMUGI_MODE: 'local',
       ROLE: 'server',

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { COMPILE_CACHE } from '../processes/product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'tsumugi-mode-'))
@@ -13,7 +14,7 @@ function start(file: string, env: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: data, PORT: '0', ...env },
+    env: { PATH, HOME, DATA_DIR: data, PORT: '0', ...COMPILE_CACHE, ...env },
     encoding: 'utf8',
     timeout: 60_000,
   })

@@ -5,6 +5,8 @@ import path from 'node:path'
 import type { Role } from '#main/environment.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Without it, each process of the product compiles all modules: 1.5 s of CPU time. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node') }
 const START_TIMEOUT_MS = 120_000
 
 /** Environment of a process that compares passwords which a test has hashed. */
@@ -71,7 +73,7 @@ export function product({ name, role, port, env, args = [], root = ROOT, log_fil
           ...process.env,
           NODE_ENV: 'production',
           TSUMUGI_MODE: 'local',
-          NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'node'),
+          ...COMPILE_CACHE,
           ...env,
           ROLE: role,
           PORT: String(port),

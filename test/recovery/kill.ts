@@ -8,9 +8,8 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { type BookingWorld, wrongCounters } from '../booking-world.ts'
 import { START } from '../database.ts'
 import { anExperience, aSlot } from '../factories.ts'
+import { COMPILE_CACHE } from '../processes/product.ts'
 import type { Order } from './child.ts'
-
-const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/node')
 
 /** Runs the operation in its own process until that is killed at the step. */
 export async function killAt(
@@ -31,8 +30,7 @@ export async function killAt(
   }
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'child.ts'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Each process loads the same modules.
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { ...process.env, ...COMPILE_CACHE },
   })
   let output = ''
   child.stdout.on('data', (data) => (output += data))
