@@ -22,7 +22,6 @@ export function columnsOf(text: string): number {
 export const mayBreak = (before: string, after: string): boolean =>
   !notFirst.test(after) && !notLast.test(before) && !(inWord.test(before) && inWord.test(after))
 
-const words = new Intl.Segmenter('ja', { granularity: 'word' })
 const pause = /[、。・：！？!?」』）\s]$/
 const particle = /[のをにがはへとでもや]$/
 const hiragana = /^[ぁ-ん]/
@@ -43,6 +42,8 @@ export function inTwoLines(text: string, most: number): string[] | null {
   const columns = columnsOf(text)
   if (columns <= most) return [text]
   if (columns > 2 * most) return null
+  // Made here: the first one of a process takes 30 ms, and few processes need it.
+  const words = new Intl.Segmenter('ja', { granularity: 'word' })
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index))
   let best: { lines: string[]; cost: number } | null = null
   let at = 0
