@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.mjs'
+import { COMPILE_CACHE } from './test/processes/product.ts'
 
 // `npm run prove` runs each test as long as it needs.
 const testTimeout = process.env.PROVE === '1' ? 0 : 60_000
@@ -86,6 +87,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
+          // For the threads and processes that tests start.
+          env: { ...shared.env, ...COMPILE_CACHE },
           include: ['src/{database,gateways,services,api,main}/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/setup-postgres.ts'],
           setupFiles: [...shared.setupFiles, 'test/zod-for-openapi.ts', 'test/cheap-scrypt.mjs'],
