@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { apiRows } from './rows/api.ts'
-import { bookingRows } from './rows/booking.ts'
+import { bookingRows, familyRows } from './rows/booking.ts'
 import { coldRows } from './rows/cold.ts'
 import { explainRows } from './rows/explain.ts'
 import { fairnessRows } from './rows/fairness.ts'
@@ -28,6 +28,7 @@ import { openWorld, type World } from './shared/world.ts'
 const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Row[]> }> = {
   api: { run: apiRows },
   booking: { run: bookingRows },
+  families: { run: familyRows },
   pages: { run: pageRows },
   fairness: { run: fairnessRows },
   hot: { run: hotSlotRows },

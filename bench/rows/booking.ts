@@ -35,13 +35,21 @@ export async function sessions(world: World, product: Server, many = SESSIONS): 
   return guests
 }
 
-export const bookingRequest = (calendar_id: number, guest: Guest, payment_token: string): LoadRequest => ({
+/** People by price type. */
+type Party = { price_type_id: number; people: number }[]
+
+export const bookingRequest = (
+  calendar_id: number,
+  guest: Guest,
+  payment_token: string,
+  party: Party | null = null,
+): LoadRequest => ({
   method: 'POST',
   path: '/api/v1/reservations',
   headers: { cookie: guest.cookie, 'x-forwarded-for': guest.address, 'idempotency-key': randomUUID() },
   body: JSON.stringify({
     calendar_ids: [calendar_id],
-    number_of_people: 1,
+    ...(party ? { party } : { number_of_people: 1 }),
     payment_token,
     message_to_host: '',
     again: true,
@@ -50,11 +58,25 @@ export const bookingRequest = (calendar_id: number, guest: Guest, payment_token:
 
 const COMING = `cancelled_at is null and starts_at > now() + interval '3 days'`
 
-export async function bookingRows(world: World): Promise<Row[]> {
-  await world.query('booking', `update calendars set recruitment_number = 1000, taken = 0, open = true where ${COMING}`)
-  const slots = await world.query<{ id: number }>(
+export const bookingRows = (world: World) => rowsOf(world, 'POST /reservations, places free')
+
+/** The same for an adult and a child. */
+export async function familyRows(world: World): Promise<Row[]> {
+  await world.query(
     'booking',
-    `select c.id from calendars c join experiences e on e.id = c.experience_id
+    `insert into experience_price_types (experience_id, name, price, takes_place, needs_adult, sort_order)
+     select id, 'おとな', greatest(price, 100), true, false, 1 from experiences where status = 'published'
+     union all select id, '小学生', price / 2, true, true, 2 from experiences where status = 'published'`,
+  )
+  return await rowsOf(world, 'POST /reservations by price type')
+}
+
+async function rowsOf(world: World, what: string): Promise<Row[]> {
+  await world.query('booking', `update calendars set recruitment_number = 1000, taken = 0, open = true where ${COMING}`)
+  const slots = await world.query<{ id: number; party: Party | null }>(
+    'booking',
+    `select c.id, (select json_agg(json_build_object('price_type_id', y.id, 'people', 1) order by y.id)
+       from experience_price_types y where y.experience_id = e.id) as party from calendars c join experiences e on e.id = c.experience_id
      where ${COMING} and e.status = 'published' order by hashint4(c.id)`,
   )
   await world.query('booking', 'vacuum analyze')
@@ -66,7 +88,8 @@ export async function bookingRows(world: World): Promise<Row[]> {
   const requestsOf = (guests: Guest[]) => () =>
     Array.from({ length: AT_ONCE }, () => {
       const number = made++
-      return bookingRequest(slots[number % slots.length]!.id, guests[number % guests.length]!, tokens[number]!)
+      const { id, party } = slots[number % slots.length]!
+      return bookingRequest(id, guests[number % guests.length]!, tokens[number]!, party)
     })
   const { client } = world
   const first = await startBooking(world)
@@ -100,7 +123,7 @@ export async function bookingRows(world: World): Promise<Row[]> {
   const [book, once, least] = ratios
   return [
     {
-      ...ratioRow('POST /reservations, places free', book!, 0.5),
+      ...ratioRow(what, book!, 0.5),
       note: `with mails and webhooks; one booking: ${describeWrites(counted)}; floor: ${describeWrites(writes)}`,
     },
     { ...ratioRow('the same, floor in one transaction', once!, 0), met: null },

@@ -11,6 +11,7 @@ import { packagedHolidays } from '#gateways/holidays/packaged.ts'
 import { lockedAccountNumbers, lockedPayoutNumbers, sealedFiles } from '#gateways/payouts/sealed.ts'
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
+import type { PartyMember } from '#domain/booking/party.ts'
 import { cancelReservation } from '#services/booking/reservations/reservations.ts'
 import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { processWebhook } from '#services/booking/payment/webhooks.ts'
@@ -41,7 +42,7 @@ export type Order = {
   /** The address of the provider; null for the sandbox. */
   company: FakeAt | null
   run:
-    | { what: 'book'; calendar_ids: number[]; token: string }
+    | { what: 'book'; calendar_ids: number[]; party?: PartyMember[]; token: string }
     | { what: 'webhook'; id: number }
     | { what: 'mails' }
     | { what: 'post' | 'close_periods' | 'notices' }
@@ -108,7 +109,8 @@ const { run, actor } = order
 if (run.what === 'book')
   await makeReservation(app, actor, {
     calendar_ids: run.calendar_ids,
-    number_of_people: 1,
+    number_of_people: run.party ? null : 1,
+    party: run.party,
     payment_token: run.token,
     idempotency_key: null,
   })

@@ -11,6 +11,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf } from '../booking-world.ts'
 import { START } from '../database.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
+import { aFamily, partyOf } from '../price-types.ts'
 import { shortSample } from '../lanes.ts'
 import type { Order } from './child.ts'
 import * as kill from './kill.ts'
@@ -60,6 +61,28 @@ describe('a booking killed', () => {
     expect(await refusalOf(book(world, guest, { calendar_ids: [slot] }))).toBe(
       status === 'confirmed' ? 'slot_full' : undefined,
     )
+  })
+
+  it('at booking:charged of a family or a group is confirmed with its lines', async () => {
+    const { id } = await anExperience(world.db)
+    const [adult, child, infant, group] = await aFamily(world.db, id)
+    for (const party of [partyOf([adult, 2], [child, 1], [infant, 1]), partyOf([group, 4])]) {
+      const slot = await aSlot(world.db, id, {
+        date: party.length > 1 ? '2027-02-02' : '2027-02-03',
+        recruitment_number: 3,
+      })
+      await killAt('booking:charged', { what: 'book', calendar_ids: [slot], party, token: await world.token() })
+      await recover()
+      const { id: reservation_id, status } = await latest()
+      const { lines, number_of_people } = await world.db
+        .selectFrom('reservations')
+        .select(['lines', 'number_of_people'])
+        .where('id', '=', reservation_id)
+        .executeTakeFirstOrThrow()
+      expect({ status, number_of_people }).toEqual({ status: 'confirmed', number_of_people: 3 })
+      expect(lines).toMatchObject(party)
+      await expectBooksToAgree()
+    }
   })
 
   it('at booking:charged with a declined card releases the place', async () => {
