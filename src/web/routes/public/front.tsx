@@ -51,8 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     themes: front.themes,
     areas: front.areas,
     online_count: front.online_count,
-    ambassadors: front.ambassadors.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 56) })),
-    brands: front.brands.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 56) })),
+    ambassadors: front.ambassadors.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 40) })),
+    brands: front.brands.slice(0, 4).map((one) => ({ ...one, description: excerpt(one.description, 40) })),
     today: todayOf(context),
     canonical: canonicalOf(context, url),
   }
