@@ -13,7 +13,7 @@ const queryId = z.coerce.number().int().min(1).max(2_147_483_647)
 /** One price type and its people, as `3:2`. */
 const queryMember = z
   .string()
-  .regex(/^\d{1,9}:\d{1,7}$/)
+  .regex(/^\d{1,10}:\d{1,7}$/)
   .transform((text) => {
     const [price_type_id = 0, people = 0] = text.split(':').map(Number)
     return { price_type_id, people }
