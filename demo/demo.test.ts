@@ -48,6 +48,13 @@ describe('the database of the demonstration', () => {
     expect(await checkInvariants(app.db, app.clock.now())).toEqual([])
   })
 
+  it('has families that booked by price type, and an infant without a place', async () => {
+    const [adults, children, infants] = await numbers(`
+      select count(*) filter (where name = 'おとな'), count(*) filter (where name = 'こども'), count(*) filter (where places = 0)
+      from reservations r, jsonb_to_recordset(r.lines) as x (name text, places int)`)
+    expect([adults! > children!, children! > 0, infants! > 0]).toEqual([true, true, true])
+  })
+
   it('has each decision in the audit log', async () => {
     const missing = await rows(`
       select d.id from experience_decisions d where d.action <> 'requested' and not exists (

@@ -124,7 +124,13 @@ export const demoFieldExperiences: readonly DemoExperience[] = [
     address: 'いすみ市大原上布施1604',
     address_displayable: true,
     price: 5200,
-    price_side_note: '四歳から小学生は2,600円を現地でお返しします',
+    price_types: [
+      { name: 'おとな', note: '中学生以上', price: 5200 },
+      { name: 'こども', note: '4歳から小学生', price: 2600, needs_adult: true },
+      { name: '幼児', note: '3歳まで', price: 0, no_place: true, needs_adult: true },
+      { name: '貸し切り', note: 'まるごと', price: 60_000, up_to: 14 },
+    ],
+    price_side_note: '昼ごはんと、持ち帰りの野菜を含みます',
     description: [
       '献立は、抜いてから決めます。畑に着いたら籠を背負って、食べたいものを一人三種類。大根は葉の付け根を両手で握って、まっすぐ上へ。人参は土を少し掘ってから。途中で折れたら、折れたほうがその人の分です。',
       '井戸端で泥を落とすと、色が出ます。洗いたての赤かぶを見て、子どもがたいてい一口かじる。辛い顔をするのも毎回のことです。菜っぱの虫食いは、鶏が喜ぶので小屋へ持っていってもらいます。',

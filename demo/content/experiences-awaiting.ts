@@ -14,7 +14,12 @@ export const demoAwaitingExperiences: readonly DemoExperience[] = [
     address: 'いすみ市大原上布施1604',
     address_displayable: true,
     price: 4800,
-    price_side_note: '未就学のお子さんは無料、小学生は2,400円を現地でお返しします',
+    price_types: [
+      { name: 'おとな', note: '中学生以上', price: 4800 },
+      { name: '小学生', price: 2400, needs_adult: true },
+      { name: '幼児', note: '未就学', price: 0, no_place: true, needs_adult: true },
+    ],
+    price_side_note: '鏡餅ひとつと、輪飾りを含みます',
     description: [
       '餅米は前の晩から井戸水に浸けてあります。蒸籠を三段、かまどにのせて四十分。蓋を取ると、米の一粒が透きとおって見えます。ここで一口ずつ、何もつけずに食べてみてください。つく前がいちばん甘いと言う人もいます。',
       'つき始めは杵で押すようにこねます。いきなり振り上げると、米が臼の外へ跳ねていく。粒が見えなくなったら、ようやく「よいしょ」の出番です。返し手は母。拍子が合わないと、杵を止めて笑います。',

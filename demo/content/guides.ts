@@ -18,6 +18,14 @@ export const demoGuides: Record<string, DemoGuide> = {
     directions: '電停を降りたら海のほうへ。坂の下の防波堤に沿って、右手の番屋までまっすぐです。',
     duration_minutes: 150,
     target_age: '6歳以上',
+    lowest_age: 6,
+    languages: '日本語',
+  },
+  farm: {
+    meeting_point: '柿の木のある長屋門の前。軽トラックが目印です。',
+    duration_minutes: 240,
+    target_age: '何歳でも（小学生までは大人といっしょに）',
+    lowest_age: 0,
     languages: '日本語',
   },
   stars: {
@@ -27,6 +35,7 @@ export const demoGuides: Record<string, DemoGuide> = {
       '県道79号から、黒い石垣のある農道へ入ります。街灯はありません。対向車が来たら、手前の広いところで待ってください。',
     duration_minutes: 90,
     target_age: '何歳でも（3歳以下は無料）',
+    lowest_age: 0,
     languages: '日本語、英語',
   },
   bonfire: {
@@ -37,6 +46,7 @@ export const demoGuides: Record<string, DemoGuide> = {
       '駅前の坂を下り、郵便局の先を左へ。最後の300メートルは砂利道です。夜は足もとを照らすものをお持ちください。',
     duration_minutes: 210,
     target_age: '中学生以上',
+    lowest_age: 12,
     languages: '日本語',
   },
   indigo: {
@@ -47,6 +57,7 @@ export const demoGuides: Record<string, DemoGuide> = {
       '国道を渡って用水沿いに北へ。寝床（藍の発酵小屋）の白壁が見えたら、その向かいです。駐車場は4台分あります。',
     duration_minutes: 120,
     target_age: '5歳以上',
+    lowest_age: 5,
     languages: '日本語、英語',
   },
   pottery: {
@@ -54,6 +65,7 @@ export const demoGuides: Record<string, DemoGuide> = {
     nearest_station: '真岡鐵道 益子駅から徒歩30分、または貸し自転車で10分',
     duration_minutes: 90,
     target_age: '小学生以上',
+    lowest_age: 6,
     languages: '日本語',
   },
   soba: {
@@ -63,6 +75,7 @@ export const demoGuides: Record<string, DemoGuide> = {
     directions: '改札を出て右、踏切を渡らずに線路沿いを歩きます。地蔵の三叉路を左に上がると水車が見えます。',
     duration_minutes: 180,
     target_age: '何歳でも',
+    lowest_age: 0,
     languages: '日本語',
   },
 }

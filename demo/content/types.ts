@@ -5,6 +5,19 @@ export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
 export type DemoOption = { name: string; description: string; price: number }
 
 /**
+ * A price type (料金区分), in yen. Of a child, `no_place` and `needs_adult`; `up_to` makes it a whole
+ * slot for so many people.
+ */
+export type DemoPriceType = {
+  name: string
+  note?: string
+  price: number
+  no_place?: true
+  needs_adult?: true
+  up_to?: number
+}
+
+/**
  * A weekly rule with one start per day; a day with several starts has several rules. Times are
  * 'HH:MM' in Japan.
  */
@@ -24,6 +37,8 @@ export type DemoGuide = Partial<{
   directions: string
   duration_minutes: number
   target_age: string
+  /** 0 for any age. */
+  lowest_age: number
   languages: string
 }>
 
@@ -45,6 +60,8 @@ export type DemoExperience = {
   address: string | null
   address_displayable: boolean
   price: number
+  /** The first one has the price of the experience. */
+  price_types?: DemoPriceType[]
   price_side_note: string | null
   description: string
   inspiration: string

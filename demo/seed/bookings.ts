@@ -3,6 +3,7 @@
 import { cancellationDeadline, type Canceller, refundFor } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { type Coupon, couponProblem } from '#domain/booking/coupon.ts'
+import { linesOf, type PartyLine, sumsOf } from '#domain/booking/party.ts'
 import { defaultRates, type Discount, quote, type Quote } from '#domain/booking/quote.ts'
 import type { RefundReason } from '#domain/booking/refunds.ts'
 import type { ReservationEventType } from '#domain/booking/reservation-events.ts'
@@ -42,6 +43,8 @@ export type Booking = {
   experience: SeedExperience
   slots: readonly SeedSlot[]
   people: number
+  /** Null without price types. */
+  lines: PartyLine[] | null
   option: SeedExperience['options'][number] | null
   coupon: SeedCoupon | null
   message: string
@@ -63,6 +66,35 @@ function keep<K>(lists: Map<K, Booking[]>, key: K, booking: Booking) {
   else lists.set(key, [booking])
 }
 
+/** Some bring a child, where there is a type for children, and some a free infant as well. */
+function partyLines({ slots, people, user_id }: NewBooking): PartyLine[] | null {
+  const types = slots[0]!.experience.price_types
+  if (types.length === 0) return null
+  const id = (of: (typeof types)[number] | undefined) => of?.id ?? 0
+  const child = id(types.find((type) => type.takes_place && type.needs_adult))
+  const infant = id(types.find((type) => !type.takes_place))
+  const children = child > 0 && user_id % 2 === 0 ? Math.floor(people / 2) : 0
+  const infants = infant > 0 && user_id % 3 === 0 ? 1 : 0
+  const party = [
+    { price_type_id: id(types[0]), people: people - children },
+    { price_type_id: child, people: children },
+    { price_type_id: infant, people: infants },
+  ]
+  const coming = party.filter((member) => member.people > 0)
+  const { lines, refused } = linesOf(types, coming, slots[0]!.places)
+  if (refused !== null) throw new Error(`the demonstration books an impossible party: ${refused}`)
+  return lines
+}
+
+/** Tour and option in yen, and the lines of the party. */
+function amountsOf(wish: NewBooking) {
+  const { source, options } = wish.slots[0]!.experience
+  const lines = partyLines(wish)
+  const option = wish.option === undefined ? 0 : options[wish.option]!.price * wish.people
+  const tour = lines ? sumsOf(lines).amount : source.price * wish.people
+  return { lines, tour: tour * wish.slots.length, option: option * wish.slots.length }
+}
+
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
 export class Bookings {
@@ -82,14 +114,14 @@ export class Bookings {
   }
 
   /** Whether the coupon was valid for this booking. */
-  canUse(coupon: SeedCoupon, { user_id, slots, people, option, at }: NewBooking): boolean {
-    const { id, source, options } = slots[0]!.experience
-    const option_price = option === undefined ? null : options[option]!.price
+  canUse(coupon: SeedCoupon, wish: NewBooking): boolean {
+    const { user_id, slots, at } = wish
+    const { tour, option } = amountsOf(wish)
     const uses = this.usesOf(coupon)
     const problem = couponProblem(coupon, {
       now: at,
-      experience_id: id,
-      base_before_discount: (source.price + (option_price ?? 0)) * people * slots.length,
+      experience_id: slots[0]!.experience.id,
+      base_before_discount: tour + option,
       uses: uses.length,
       uses_by_user: uses.filter((one) => one.user_id === user_id).length,
     })
@@ -114,6 +146,7 @@ export class Bookings {
       (wish.coupon === undefined || this.canUse(wish.coupon, wish))
     if (!fits) throw new Error(`the demonstration books what can't be booked: ${experience.key} ${slots[0]!.date}`)
     const option = wish.option === undefined ? null : experience.options[wish.option]!
+    const { lines, ...amounts } = amountsOf(wish)
     const discount: Discount | null = wish.coupon ?? null
     const first_starts_at = new Date(Math.min(...slots.map((slot) => slot.starts_at.getTime())))
     const booking: Booking = {
@@ -122,15 +155,11 @@ export class Bookings {
       experience,
       slots,
       people,
+      lines,
       option,
       coupon: wish.coupon ?? null,
       message: wish.message ?? '',
-      price: quote({
-        tour: source.price * people * slots.length,
-        option: (option?.price ?? 0) * people * slots.length,
-        coupon: discount,
-        rates: defaultRates,
-      }),
+      price: quote({ ...amounts, coupon: discount, rates: defaultRates }),
       created_at: at,
       first_starts_at,
       last_ends_at: new Date(Math.max(...slots.map((slot) => slot.ends_at.getTime()))),
@@ -260,6 +289,7 @@ function reservationRow(booking: Booking): Row<'reservations'> {
     experience_id: experience.id,
     status: ending?.status ?? 'confirmed',
     number_of_people: booking.people,
+    lines: booking.lines ?? undefined,
     option_id: option?.id ?? null,
     option_name: option?.name ?? null,
     option_price: option?.price ?? null,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { setExperiencesSearch } from '#database/experiences/set-experience-search.ts'
 import type { Tx } from '#database/client.ts'
+import type { PriceType } from '#domain/booking/party.ts'
 import { demoAmbassadors } from '../content/ambassadors.ts'
 import { demoDrafts } from '../content/drafts.ts'
 import { demoExperiences } from '../content/experiences.ts'
@@ -26,6 +27,7 @@ export type SeedExperience = {
   published_days_ago: number
   approved_at: Date | null
   options: { id: number; name: string; price: number }[]
+  price_types: PriceType[]
 }
 
 export const experienceId = numbered(demoExperiences.map((experience) => experience.key))
@@ -65,6 +67,7 @@ function publishedDaysAgo(key: string, index: number): number {
 
 export function planExperiences(day: Day): SeedExperience[] {
   let option_id = 0
+  let type_id = 0
   return demoExperiences.map((source, index) => {
     const published_days_ago = source.status === 'published' ? publishedDaysAgo(source.key, index) : 0
     const { type, key } = source.host
@@ -79,6 +82,15 @@ export function planExperiences(day: Day): SeedExperience[] {
       published_days_ago,
       approved_at: source.status === 'published' ? day.before(published_days_ago, '13:00') : null,
       options: source.options.map(({ name, price }) => ({ id: ++option_id, name, price })),
+      price_types: (source.price_types ?? []).map(({ name, note = '', price, no_place, needs_adult, up_to }) => ({
+        id: ++type_id,
+        name,
+        note,
+        price,
+        takes_place: !no_place,
+        needs_adult: needs_adult ?? false,
+        whole_slot_people: up_to ?? null,
+      })),
     }
   })
 }
@@ -124,6 +136,13 @@ export async function seedExperiences(
       })),
     ),
   )
+  await insertRows(
+    tx,
+    'experience_price_types',
+    experiences.flatMap(({ id, price_types }) =>
+      price_types.map((type, index) => ({ ...type, experience_id: id, sort_order: index + 1 })),
+    ),
+  )
   await insertRows(tx, 'experience_decisions', decisionRows(day, experiences))
   await seedChecks(tx, day, experiences)
   await insertRows(
@@ -141,7 +160,7 @@ export async function seedExperiences(
     'images',
     demoDrafts.flatMap((draft) => uploadRows(day, pictures, draft)),
   )
-  await continueIds(tx, ['experiences', 'experience_options'])
+  await continueIds(tx, ['experiences', 'experience_options', 'experience_price_types'])
   await setExperiencesSearch(
     tx,
     experiences.map(({ id }) => id),
@@ -175,6 +194,7 @@ function guideRow(pictures: ReadonlyMap<string, Picture>, key: string) {
   return {
     ...empty,
     duration_minutes: null,
+    lowest_age: null,
     ...texts,
     meeting_image_key: image?.object_key ?? null,
     meeting_image_url: image?.url ?? null,
