@@ -71,7 +71,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = ${id} order by a.id`,
   reservations: (
     id,
-  ) => sql`select r.id, r.experience_id, r.experience_title, r.hosted_by, r.status, r.number_of_people, r.option_name,
+  ) => sql`select r.id, r.experience_id, r.experience_title, r.hosted_by, r.status, r.number_of_people, r.lines, r.option_name,
       r.coupon_code, r.message_to_host, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, r.receipt_name,
       r.cancelled_by, r.cancel_requested_by, r.cancel_reason, ${at('r.created_at')} as created_at, ${at('r.confirmed_at')} as confirmed_at,
       ${at('r.ended_at')} as ended_at,
@@ -116,19 +116,21 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   experience_drafts: (id) => sql`select id, form, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at
     from experience_drafts where user_id = ${id} order by id`,
   // Bookings that the user wrote down as a host, without the names of the guests.
-  phone_bookings: (id) => sql`select t.id, c.experience_id, c.date, c.start_time, t.number_of_people,
+  phone_bookings: (id) => sql`select t.id, c.experience_id, c.date, c.start_time, t.number_of_people, t.lines,
       ${at('t.created_at')} as created_at, ${at('t.cancelled_at')} as cancelled_at
     from phone_bookings t join calendars c on c.id = t.calendar_id where t.created_by = ${id} order by t.id`,
   experiences: (
     id,
   ) => sql`select e.id, e.title, e.status, e.online, e.online_url, e.state, e.address, e.price, e.price_side_note,
       e.description, e.inspiration, e.note, e.reservation_notice, e.meeting_point, e.meeting_image_url, e.nearest_station,
-      e.directions, e.duration_minutes, e.target_age, e.languages, e.ambassador_id, e.community_id,
+      e.directions, e.duration_minutes, e.target_age, e.lowest_age, e.languages, e.ambassador_id, e.community_id,
       ${at('e.created_at')} as created_at, ${at('e.updated_at')} as updated_at,
       (select coalesce(json_agg(i.url order by i.sort_order), '[]') from experience_images i where i.experience_id = e.id) as images,
       (select coalesce(json_agg(json_build_object('name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
-        from experience_options p where p.experience_id = e.id and p.retired_at is null) as options
+        from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
+      (select json_agg(json_build_object('name', y.name, 'note', y.note, 'price', y.price) order by y.sort_order)
+        from experience_price_types y where y.experience_id = e.id and y.retired_at is null) as price_types
     from experiences e where e.user_id = ${id} order by e.id`,
   // The account number stays encrypted: a copy of this file must not be enough to steal it.
   payee: (

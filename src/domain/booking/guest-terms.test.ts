@@ -30,6 +30,7 @@ const terms: GuestTerms = {
   recruitment_number: 6,
   minimum: null,
 }
+const adult = { name: 'おとな', note: '', takes_place: true, needs_adult: false, whole_slot_people: null }
 const after = (change: Partial<GuestTerms>) => termChanges(terms, { ...terms, ...change })
 
 test('the same terms have no changes', () => {
@@ -51,6 +52,18 @@ test.each<[Partial<GuestTerms>, string, string, string, boolean]>([
   [{ target_age: '大人' }, 'target_age', '小学生から', '大人', true],
   [{ languages: '英語' }, 'languages', '日本語', '英語', false],
   [{ price: 5800 }, 'price', '4,800円', '5,800円', false],
+  [
+    {
+      price_types: [
+        { ...adult, price: 4800 },
+        { ...adult, name: '小学生', price: 2400, needs_adult: true },
+      ],
+    },
+    'price',
+    '4,800円',
+    'おとな 4,800円、小学生 2,400円（大人といっしょに）',
+    false,
+  ],
   [{ recruitment_number: 4 }, 'recruitment_number', '6名', '4名', false],
   [{ minimum: 3 }, 'minimum', '', '3名', false],
 ])('a change of %j', (change, field, before, later, frees) => {

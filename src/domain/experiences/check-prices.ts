@@ -32,23 +32,37 @@ export function yenOf(price: number | string | null): number | null {
 export const PRICE_TYPES_PROBLEM = '料金区分を確認してください。'
 
 /** Why a price type is invalid, or null. */
-export function priceTypeProblem(type: FormPriceType, isFirst: boolean): string | null {
+export const priceTypeProblem = (type: FormPriceType, isFirst: boolean): string | null =>
+  wrongInType(type, isFirst)?.problem ?? null
+
+/** The first field of a price type that is wrong, and why; null for a valid type. */
+export function wrongInType(
+  type: FormPriceType,
+  isFirst: boolean,
+): { field: Exclude<keyof FormPriceType, 'id'>; problem: string } | null {
   const name = cleanLine(type.name)
-  if (name === '') return '区分の名前を入力してください。'
-  if (lengthOf(name) > MAX_TYPE_NAME) return `区分の名前は${MAX_TYPE_NAME}文字以内で入力してください。`
-  if (lengthOf(cleanLine(type.note)) > MAX_TYPE_NOTE) return `説明は${MAX_TYPE_NOTE}文字以内で入力してください。`
+  const people = type.whole_slot_people
+  const is_free = yenOf(type.price) === 0
+  if (name === '') return { field: 'name', problem: '区分の名前を入力してください。' }
+  if (lengthOf(name) > MAX_TYPE_NAME)
+    return { field: 'name', problem: `区分の名前は${MAX_TYPE_NAME}文字以内で入力してください。` }
+  if (lengthOf(cleanLine(type.note)) > MAX_TYPE_NOTE)
+    return { field: 'note', problem: `説明は${MAX_TYPE_NOTE}文字以内で入力してください。` }
   const problem = priceProblem(type.price, MIN_PRICE)
-  if (problem !== null) return problem
-  if (type.whole_slot_people !== null) {
-    if (isFirst) return '貸し切りは、2つ目からの区分にしてください。'
-    if (!(type.whole_slot_people >= 1 && type.whole_slot_people <= MAX_WHOLE_SLOT))
-      return '貸し切りの人数を選択してください。'
-    return yenOf(type.price) === 0 ? '貸し切りの料金は50円以上で入力してください。' : null
-  }
+  if (problem !== null) return { field: 'price', problem }
+  if (people !== null && isFirst)
+    return { field: 'whole_slot_people', problem: '貸し切りは、2つ目からの区分にしてください。' }
+  if (people !== null && !(people >= 1 && people <= MAX_WHOLE_SLOT))
+    return { field: 'whole_slot_people', problem: '貸し切りの人数を選択してください。' }
+  if (people !== null)
+    return is_free ? { field: 'price', problem: '貸し切りの料金は50円以上で入力してください。' } : null
   if (!isFirst) return null
   if (!type.takes_place || type.needs_adult)
-    return 'いちばん上の区分は、席を使い、ひとりで参加できる区分にしてください。'
-  return yenOf(type.price) === 0 ? 'いちばん上の区分の料金は50円以上で入力してください。' : null
+    return {
+      field: type.takes_place ? 'needs_adult' : 'takes_place',
+      problem: 'いちばん上の区分は、席を使い、ひとりで参加できる区分にしてください。',
+    }
+  return is_free ? { field: 'price', problem: 'いちばん上の区分の料金は50円以上で入力してください。' } : null
 }
 
 /** Why the price types together are invalid, or null. */

@@ -21,6 +21,7 @@ export const watchedFields = [
   'directions',
   'duration_minutes',
   'target_age',
+  'lowest_age',
   'languages',
 ] as const
 export type WatchedField = (typeof watchedFields)[number]
@@ -39,7 +40,7 @@ export const weightLabels: Record<ChangeWeight, string> = {
 /** The fields of the first two weights; all others have the last. */
 export const fieldsOfWeight: Record<Exclude<ChangeWeight, 'words'>, readonly WatchedField[]> = {
   price: ['price', 'price_types'],
-  place: ['online', 'online_url', 'state', 'address', 'meeting_point', 'duration_minutes', 'target_age'],
+  place: ['online', 'online_url', 'state', 'address', 'meeting_point', 'duration_minutes', 'target_age', 'lowest_age'],
 }
 
 type Image = { object_key: string; url: string }

@@ -1,5 +1,7 @@
 /** The review of an experience by an admin: changes, comments, preview, decision. */
 import { Link } from 'react-router'
+import { typesWords } from '#domain/booking/party.ts'
+import { ageWords as lowestAgeWords } from '#domain/experiences/ages.ts'
 import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import {
@@ -98,7 +100,7 @@ function Dates({ calendars = [], recurrence_rules = [] }: Pick<Experience, 'cale
 }
 
 function Facts({ experience }: { experience: Experience }) {
-  const { owner, online, online_url, address, address_displayable } = experience
+  const { owner, online, online_url, address, address_displayable, price_types, lowest_age } = experience
   return (
     <DescriptionList
       items={[
@@ -128,6 +130,8 @@ function Facts({ experience }: { experience: Experience }) {
           ),
         },
         ...dayGuideItems(experience),
+        { term: '参加できる年齢', detail: lowest_age === undefined ? null : lowestAgeWords(lowest_age) },
+        { term: '料金区分', detail: typesWords(price_types) || null },
         { term: '日程', detail: <Dates {...experience} /> },
       ]}
     />

@@ -48,19 +48,25 @@ export function goToField(event: MouseEvent, id: string) {
 }
 
 /**
- * Focuses the control with that id, or the first one inside it that takes the focus: a hidden or
- * disabled control doesn't. A link is the last choice, because the help of a field may have one.
+ * Focuses the control with that id, or inside it the first wrong one, or the first that takes the
+ * focus: a hidden or disabled control doesn't. A link is the last choice, because the help of a
+ * field may have one.
  * @returns false without such a control
  */
 export function focusField(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false
   const inside = (kinds: string) => target.querySelectorAll<HTMLElement>(kinds)
-  const controls = [...inside('input, select, textarea, button, [tabindex="0"]'), target, ...inside('a[href]')]
-  const focused = controls.some((control) => {
+  const controls = [
+    ...inside('[aria-invalid]'),
+    ...inside('input, select, textarea, button, [tabindex="0"]'),
+    target,
+    ...inside('a[href]'),
+  ]
+  const focused = controls.find((control) => {
     control.focus({ preventScroll: true })
     return document.activeElement === control
   })
-  if (focused) target.scrollIntoView({ block: 'center' })
-  return focused
+  focused?.scrollIntoView({ block: 'center' })
+  return focused !== undefined
 }

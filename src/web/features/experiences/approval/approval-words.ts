@@ -1,6 +1,7 @@
 /** Texts of the admin pages for approvals and changes. */
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { ExperienceApproval } from '#contract/experiences/admin-experiences-schemas.ts'
+import { ageWords } from '#domain/experiences/ages.ts'
 import { type Queue, queues, type QueueSort, statusLabels } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { WatchedField } from '#domain/experiences/watched-changes.ts'
@@ -104,6 +105,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   directions: '道順',
   duration_minutes: '所要時間',
   target_age: '対象年齢',
+  lowest_age: '参加できる年齢',
   languages: '言語',
 } satisfies Record<WatchedField, string>
 export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? field
@@ -112,6 +114,7 @@ export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? fie
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（なし）'
   if (field === 'price' && typeof value === 'number') return formatYen(value)
+  if (field === 'lowest_age' && typeof value === 'number') return ageWords(value)
   if (field === 'duration_minutes' && typeof value === 'number') return formatDuration(value)
   if (field === 'online') return value === true ? 'オンライン' : '対面'
   if (field === 'state' && typeof value === 'number') return prefectureOf(value)?.name ?? '（なし）'

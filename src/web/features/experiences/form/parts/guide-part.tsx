@@ -1,6 +1,9 @@
 /** What guests need on the day: all of it is optional. */
 import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/day-guide.ts'
+import { ageWords } from '#domain/experiences/ages.ts'
+import { lowestAges } from '#domain/experiences/check-experience.ts'
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { fieldLabels, type FormApi, textField } from '../shared/fields.ts'
@@ -57,6 +60,14 @@ export function GuidePart({ form, onBusyChange }: Props) {
         {...textField(form, 'target_age')}
         autoComplete="off"
         help="例：6歳以上（小学生は保護者といっしょに）"
+      />
+      <Select
+        {...form.field('lowest_age')}
+        label={fieldLabels.lowest_age}
+        size="medium"
+        placeholder="選んでください"
+        help="お子さんの年齢で体験をさがす人に、参加できるかどうかを示します。"
+        options={lowestAges.map((value) => ({ value, label: ageWords(value) }))}
       />
       <TextInput {...textField(form, 'languages')} autoComplete="off" help="例：日本語、かんたんな英語" />
     </Part>

@@ -9,4 +9,8 @@ export const openComments = (
   comments: NonNullable<Experience['field_comments']>,
   requested: ExperienceForm,
   values: ExperienceForm,
-) => comments.filter(({ field }) => JSON.stringify(requested[field]) === JSON.stringify(values[field]))
+) => {
+  const isSame = (field: keyof ExperienceForm) => JSON.stringify(requested[field]) === JSON.stringify(values[field])
+  // A comment on the price is also one on its types.
+  return comments.filter(({ field }) => isSame(field) && (field !== 'price' || isSame('price_types')))
+}

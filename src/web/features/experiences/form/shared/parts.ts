@@ -77,7 +77,7 @@ function requiredFields(form: ExperienceForm): FieldName[] {
     'themes',
     'description',
     ...(form.online ? (['online_url'] as const) : (['state', 'address'] as const)),
-    'price',
+    form.price_types.length > 0 ? 'price_types' : 'price',
     'recruitment_number',
     ...(minimum ? (['minimum_number_of_participant_count'] as const) : []),
     'cancellation_period',
