@@ -35,6 +35,7 @@ const row = {
   experience_title: '藍染め',
   hosted_by: '渚',
   calendars: DAYS.map((date) => ({ date, cancelled: false })),
+  lines: null,
   number_of_people: 1,
   option_name: null,
   price: 5000,

@@ -19,7 +19,7 @@ import {
   refundAllowance,
   yen,
 } from '../shared/schemas.ts'
-import { amounts, partyLine, reservation } from './booking-schemas.ts'
+import { amounts, people, reservation } from './booking-schemas.ts'
 import { reservationSales } from './host-sales-schemas.ts'
 
 export const adminReservationsFilter = z.object({
@@ -58,7 +58,7 @@ export const adminReservations = z.object({
       date,
       start_time: z.string(),
       slots: z.number().int(),
-      number_of_people: z.number().int(),
+      ...people,
       total: yen,
       /** Refunded or being refunded. */
       refunded: yen,
@@ -100,9 +100,8 @@ export const adminReservation = z.object({
    */
   hosts: z.array(person.extend({ phone: z.string().nullable() })),
   calendars: z.array(reservation.shape.calendars.element.extend({ places: z.number().int(), released: z.boolean() })),
-  number_of_people: z.number().int(),
+  ...people,
   option: reservation.shape.option,
-  lines: z.array(partyLine).optional(),
   message_to_host: z.string(),
   coupon: z.object({ id: id.nullable(), code: z.string() }).nullable(),
   unit_price: yen,

@@ -45,6 +45,14 @@ export const partyLine = z.object({
   whole_slot: z.boolean(),
 })
 
+/** Who comes. */
+export const people = {
+  /** Places in a slot. */
+  number_of_people: z.number().int(),
+  /** By price type; only of a booking with price types. */
+  lines: z.array(partyLine).optional(),
+}
+
 /** All in yen. */
 export const amounts = z.object({
   tour: z.number().int(),
@@ -71,16 +79,18 @@ const paymentToken = z
   )
   .meta({ pattern: '^[!-~]{0,255}$' })
 
+/** Who comes, by price type. */
+export const party = z
+  .array(z.object({ price_type_id: wireId, people: z.number().int().min(0).max(1_000_000) }))
+  .max(MAX_PARTY)
+  .nullish()
+
 export const reservationBody = z.object({
   calendar_ids: z.array(z.number().int().min(1).max(2_147_483_647)).max(200),
   payment_token: paymentToken.nullish(),
   /** Places; 1 if neither this nor `party` is given. Alone, all are of the first price type. */
   number_of_people: z.number().int().min(-1_000_000).max(1_000_000).nullish(),
-  /** Who comes, by price type. */
-  party: z
-    .array(z.object({ price_type_id: wireId, people: z.number().int().min(0).max(1_000_000) }))
-    .max(MAX_PARTY)
-    .nullish(),
+  party,
   option_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   coupon_code: z.string().max(200).nullish(),
   message_to_host: z.string().max(MAX_MESSAGE_TO_HOST).nullish(),
@@ -151,9 +161,7 @@ export const reservation = z.object({
       decides_at: z.string().nullable(),
     }),
   ),
-  number_of_people: z.number().int(),
-  /** Who comes, by price type; only of a booking with price types. */
-  lines: z.array(partyLine).optional(),
+  ...people,
   option: z.object({ id: id.nullable(), name: z.string(), price: yen }).nullable(),
   coupon_code: z.string().nullable(),
   message_to_host: z.string(),

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
+import { priceType } from '../experiences/experiences-schemas.ts'
+import { party, people } from './booking-schemas.ts'
 import { date, email, id, optionalId, yen } from '../shared/schemas.ts'
 
 export const participant = z.object({
   reservation_id: id,
   name: z.string(),
-  number_of_people: z.number().int(),
+  ...people,
   option: z.string().nullable(),
   message: z.string(),
   /** Contact of the guest; null unless the state is `confirmed`. */
@@ -35,7 +37,7 @@ export const phoneBooking = z.object({
   id,
   /** Empty from 30 days after the slot on. */
   name: z.string(),
-  number_of_people: z.number().int(),
+  ...people,
   /** For hosts only; empty for admins, because it may contain a telephone number. */
   note: z.string(),
   cancelled: z.boolean(),
@@ -45,7 +47,9 @@ export type PhoneBooking = z.infer<typeof phoneBooking>
 
 export const phoneBookingBody = z.object({
   name: z.string().max(10_000),
-  number_of_people: z.number().int(),
+  /** Places; needed without `party`. Alone, all are of the first price type. */
+  number_of_people: z.number().int().nullish(),
+  party,
   note: z.string().max(10_000).default(''),
 })
 export const newPhoneBookingBody = phoneBookingBody.extend({
@@ -57,6 +61,8 @@ export const slotParticipants = z.object({
   calendar: hostCalendar,
   participants: z.array(participant),
   phone_bookings: z.array(phoneBooking),
+  /** For bookings by telephone; on the page of a slot only. Absent without price types. */
+  price_types: z.array(priceType.omit({ total: true })).optional(),
 })
 export type SlotParticipants = z.infer<typeof slotParticipants>
 

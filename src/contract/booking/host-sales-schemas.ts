@@ -1,5 +1,6 @@
 // Sales of a host. All amounts are yen; #domain/booking/sales.ts defines them.
 import { z } from 'zod'
+import { people } from './booking-schemas.ts'
 import { emptyIsAbsent, id, pageMeta, yen } from '../shared/schemas.ts'
 
 const amounts = {
@@ -51,7 +52,7 @@ export const soldReservation = z.object({
   first_date: z.string(),
   last_date: z.string(),
   slots: z.number().int(),
-  number_of_people: z.number().int(),
+  ...people,
   status: z.enum(['coming', 'attended', 'cancelled']),
   cancelled_by: z.enum(['guest', 'host', 'operator', 'minimum_not_reached']).nullable(),
   gross: yen,

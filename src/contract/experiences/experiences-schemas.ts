@@ -32,7 +32,7 @@ export const option = z.object({
 })
 export type Option = z.infer<typeof option>
 
-const priceType = z.object({
+export const priceType = z.object({
   id,
   name: z.string(),
   note: z.string(),

@@ -2,6 +2,7 @@
 // the size. domain/experiences/check-experience.ts validates the content, in the browser and in the
 // operation.
 import { z } from 'zod'
+import { people } from '../booking/booking-schemas.ts'
 import {
   MAX_CALENDARS,
   MAX_IMAGES,
@@ -229,7 +230,7 @@ export const comingGuests = z.object({
     z.object({
       reservation_id: id,
       name: z.string(),
-      number_of_people: z.number().int(),
+      ...people,
       /** The option that they booked, perhaps one that isn't offered any more. */
       option_id: id.nullable(),
       /** Their slots to come, by time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { people } from '../booking/booking-schemas.ts'
 import { MOST_PICTURES } from '#domain/messages/message.ts'
 import { id, instant, optionalId, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
@@ -92,7 +93,7 @@ export const threadMessage = z.object({
       title: z.string(),
       date: z.string(),
       start_time: z.string().nullable(),
-      number_of_people: z.number().int(),
+      ...people,
       text: z.string(),
       reservation_id: id.nullable(),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { people } from '../booking/booking-schemas.ts'
 import { reservationFilters } from '#domain/booking/admin-reservations.ts'
 import { applicationStates } from '#domain/communities/applications.ts'
 import { email, id, instant, item } from '../shared/schemas.ts'
@@ -58,7 +59,7 @@ export const brandSearch = z.object({
     z.object({
       id,
       status: z.enum(reservationFilters),
-      number_of_people: z.number().int(),
+      ...people,
       experience_id: id,
       experience_title: z.string(),
       community_id: id,

@@ -5,6 +5,7 @@ import { entryKinds } from '#domain/booking/ledger.ts'
 import { carriedReasons, statementSorts, statementStandings } from '#domain/payouts/closing.ts'
 import { payeeStates } from '#domain/payouts/payee-state.ts'
 import { payoutStates } from '#domain/payouts/payout-state.ts'
+import { people } from '../booking/booking-schemas.ts'
 import { payoutStanding } from './payees-schemas.ts'
 import {
   date,
@@ -123,6 +124,7 @@ export const statement = statementSummary.extend({
       /** The experience of the reservation. */
       title: z.string().nullable(),
       number_of_people: z.number().int().nullable(),
+      lines: people.lines,
       amount: yen,
       /** What went back to the guest, with the fees in it, of a refund or dispute. */
       returned: yen.nullable(),

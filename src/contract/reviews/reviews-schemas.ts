@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { people } from '../booking/booking-schemas.ts'
 import { dayParticipants } from '../booking/host-booking-schemas.ts'
 import { monthOfSales } from '../booking/host-sales-schemas.ts'
 import { storyCard } from '../experiences/experiences-schemas.ts'
@@ -83,7 +84,7 @@ export const newReservation = z.object({
   slots: z.number().int(),
   experience: z.object({ id, title: z.string() }),
   guest_name: z.string(),
-  number_of_people: z.number().int(),
+  ...people,
   reserved_at: z.string(),
 })
 

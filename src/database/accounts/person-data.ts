@@ -129,7 +129,8 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
       (select coalesce(json_agg(json_build_object('name', p.name, 'description', p.description, 'price', p.price)
           order by p.sort_order), '[]')
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
-      (select json_agg(json_build_object('name', y.name, 'note', y.note, 'price', y.price) order by y.sort_order)
+      (select json_agg(json_build_object('name', y.name, 'note', y.note, 'price', y.price, 'takes_place', y.takes_place,
+          'needs_adult', y.needs_adult, 'whole_slot_people', y.whole_slot_people) order by y.sort_order)
         from experience_price_types y where y.experience_id = e.id and y.retired_at is null) as price_types
     from experiences e where e.user_id = ${id} order by e.id`,
   // The account number stays encrypted: a copy of this file must not be enough to steal it.
@@ -148,6 +149,11 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from mails where ${mailsOf(id)} order by id`,
 }
 
+const TYPED = new Set(['lines', 'price_types'])
+/** A row without price types says nothing about them. */
+const withoutNoTypes = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !TYPED.has(name)))
+
 /**
  * Undefined for unknown and erased users. Call it in one transaction, so that the parts are
  * consistent.
@@ -162,6 +168,9 @@ export async function readPersonData(db: Db, user_id: number): Promise<PersonDat
   const account = rows[0]
   if (!account) return undefined
   const data: Record<string, unknown> = { account }
-  for (const [name, read] of Object.entries(parts)) data[name] = (await read(user_id, account.email).execute(db)).rows
+  for (const [name, read] of Object.entries(parts)) {
+    const { rows: found } = await read(user_id, account.email).execute(db)
+    data[name] = (found as Record<string, unknown>[]).map(withoutNoTypes)
+  }
   return data as PersonData
 }

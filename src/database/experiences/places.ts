@@ -34,8 +34,11 @@ export const lacksPlaces = (people: number) => sql<boolean>`c.places_left < ${pe
 
 /** Whether a group has booked slot `c` as a whole, so that it gets no further places. */
 export const isBookedWhole = sql<boolean>`exists (
-  select 1 from reservation_calendars rc join reservations r on r.id = rc.reservation_id
-  where rc.calendar_id = c.id and not rc.released and r.lines @> '[{"whole_slot": true}]')`
+  select r.lines from reservation_calendars rc join reservations r on r.id = rc.reservation_id
+  where rc.calendar_id = c.id and not rc.released and r.lines @> '[{"whole_slot": true}]'
+  union all
+  select t.lines from phone_bookings t
+  where t.calendar_id = c.id and t.cancelled_at is null and t.lines @> '[{"whole_slot": true}]')`
 
 /** Places of bookings by telephone in slot `c`. */
 export const phonePlaces = sql<number>`(

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceType } from '#domain/booking/party.ts'
 import { type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { missingForMinimum } from '#domain/schedule/slot.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
 import { shownHost } from '../accounts/public-name.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/settings.ts'
@@ -73,6 +74,13 @@ export const priceTypes = sql<PriceType[] | null>`(
   select json_agg(json_build_object('id', y.id, 'name', y.name, 'note', y.note, 'price', y.price, 'takes_place', y.takes_place,
     'needs_adult', y.needs_adult, 'whole_slot_people', y.whole_slot_people) order by y.sort_order)
   from experience_price_types y where y.experience_id = e.id and y.retired_at is null)`
+
+/** The price types of an experience in their order; null without any. */
+export async function findPriceTypes(db: Db, experience_id: number): Promise<PriceType[] | null> {
+  const { rows } = await sql<{ types: PriceType[] | null }>`
+    select ${priceTypes} as types from experiences e where e.id = ${experience_id}`.execute(db)
+  return oneRow(rows).types
+}
 
 export type PricedType = PriceType & { total: number }
 /** The same with what one person pays, in yen; nothing without types. */

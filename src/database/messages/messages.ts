@@ -1,4 +1,5 @@
 // The messages and cards of a thread.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { publicName } from '../accounts/public-name.ts'
@@ -30,6 +31,7 @@ export type MessageRow = {
   reservation_id: number | null
   holding_request_id: number | null
   number_of_people: number | null
+  lines: PartyLine[] | null
   /** The first slot of a reservation, or the date of a request. */
   date: string | null
   start_time: string | null
@@ -41,7 +43,7 @@ export type MessageRow = {
 const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.mail_text, n.client_key,
     n.created_at, n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id, n.announcement_id is not null as announced,
     case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as experience,
-    coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people,
+    coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people, r.lines,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
     case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message

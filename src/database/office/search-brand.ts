@@ -1,6 +1,7 @@
 // The search over everything of the brand back office. Run it in inBrandTransaction; each statement
 // still names the brand, and begins with its communities: a brand has few rows, and the indexes of
 // words can't be used under row-level security, because their operators aren't leakproof.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { ApplicationState } from '#domain/communities/applications.ts'
@@ -23,6 +24,7 @@ export type BrandReservation = {
   id: number
   status: ReservationStatus
   number_of_people: number
+  lines: PartyLine[] | null
   experience_id: number
   experience_title: string
   community_id: number
@@ -38,7 +40,7 @@ export type BrandReservation = {
  */
 export async function searchBrandReservations(tx: Tx, brand_id: number, id: number): Promise<BrandReservation[]> {
   const { rows } = await sql<BrandReservation>`
-    select r.id, r.status, r.number_of_people, e.id as experience_id, e.title as experience_title, e.community_id,
+    select r.id, r.status, r.number_of_people, r.lines, e.id as experience_id, e.title as experience_title, e.community_id,
       s.calendar_id, s.first_starts_at, s.last_ends_at
     from reservations r
     join experiences e on e.id = r.experience_id

@@ -1,4 +1,5 @@
 // Statements as hosts and admins read them.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { EntryKind } from '#domain/booking/ledger.ts'
 import type { CarriedReason } from '#domain/payouts/closing.ts'
@@ -102,6 +103,7 @@ export type StatementLine = {
   reservation_id: number | null
   title: string | null
   number_of_people: number | null
+  lines: PartyLine[] | null
   amount: number
   /** Yen that went back to the guest, of a refund or dispute. */
   returned: number | null
@@ -111,7 +113,7 @@ export type StatementLine = {
 /** Lines of a statement by time, those of a reservation together; all with a `limit` of null. */
 export async function findLines(db: Db, statement_id: number, limit: number | null): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
-    select l.id, l.at, l.kind, l.reservation_id, r.experience_title as title, r.number_of_people, l.amount, ${returnedOf} as returned, l.reason
+    select l.id, l.at, l.kind, l.reservation_id, r.experience_title as title, r.number_of_people, r.lines, l.amount, ${returnedOf} as returned, l.reason
     from statement_entries e join ledger_entries l on l.id = e.entry_id left join reservations r on r.id = l.reservation_id
     where e.statement_id = ${statement_id}
     order by min(l.at) over (partition by coalesce(l.reservation_id::text, l.cause)), l.reservation_id, l.at, l.id

@@ -1,4 +1,5 @@
 // Data of a host's home page, except slots, requests and reviews, which have their own reads.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
@@ -10,6 +11,7 @@ export type NewReservationRow = {
   experience_title: string
   guest_name: string
   number_of_people: number
+  lines: PartyLine[] | null
   confirmed_at: Date
   slots: number
   calendar: { id: number; date: string; start_time: string; end_time: string }
@@ -24,12 +26,12 @@ export async function findNewReservations(
 ): Promise<{ count: number; items: NewReservationRow[] }> {
   const { rows } = await sql<NewReservationRow & { count: number }>`with ${ownExperiences(user_id)},
     fresh as (
-      select r.id, r.experience_id, r.user_id, r.number_of_people, r.confirmed_at, count(*) over ()::int as count
+      select r.id, r.experience_id, r.user_id, r.number_of_people, r.lines, r.confirmed_at, count(*) over ()::int as count
       from reservations r
       where r.experience_id in (select id from mine) and r.confirmed_at is not null and r.status = 'confirmed'
         and r.last_ends_at > ${now} and r.confirmed_at > ${since}
       order by r.confirmed_at desc, r.id desc limit ${most})
-    select f.id, f.experience_id, e.title as experience_title, u.name as guest_name, f.number_of_people, f.confirmed_at, f.count,
+    select f.id, f.experience_id, e.title as experience_title, u.name as guest_name, f.number_of_people, f.lines, f.confirmed_at, f.count,
       s.slots, s.calendar
     from fresh f
     join experiences e on e.id = f.experience_id

@@ -1,5 +1,6 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
 import { formatMoment, formatSlot } from '../shared/japan-time.ts'
+import { type PartyLine, partyWords } from './party.ts'
 import { formatYen } from '../shared/yen.ts'
 import type { DisplayStatus } from './reservation-machine.ts'
 
@@ -14,6 +15,7 @@ export type Evidence = {
     experience: { title: string; hosted_by: string }
     calendars: readonly Slot[]
     number_of_people: number
+    lines?: readonly PartyLine[]
     price: { total: number }
     created_at: string
     confirmed_at: string | null
@@ -42,7 +44,7 @@ function tookPlace({ status, last_ends_at, ended_at, review }: Evidence['reserva
 
 /** All evidence in the order in which card companies ask for it. Each part has a heading. */
 export function evidenceText({ reservation, mails, agreed }: Evidence): string {
-  const { id, guest, experience, calendars, payment, price, number_of_people } = reservation
+  const { id, guest, experience, calendars, payment, price, number_of_people, lines } = reservation
   const asked = reservation.timeline.find(({ kind, type }) => kind === 'event' && type === 'three_d_secure_asked')
   const parts: [heading: string, lines: string[]][] = [
     [
@@ -65,7 +67,7 @@ export function evidenceText({ reservation, mails, agreed }: Evidence): string {
       [
         `体験：${experience.title}（案内する人：${experience.hosted_by}）`,
         ...calendars.map((slot) => `日時：${formatSlot(slot)}${slot.cancelled ? '（中止）' : ''}`),
-        `人数：${number_of_people}名`,
+        `人数：${partyWords(lines, number_of_people)}`,
       ],
     ],
     ['開催の記録', tookPlace(reservation)],

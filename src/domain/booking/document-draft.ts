@@ -9,6 +9,7 @@ import {
   shareOf,
   shareOfRefund,
 } from './documents.ts'
+import { type PartyLine, tourParts } from './party.ts'
 import { serviceFeeOf } from './quote.ts'
 import { type HostRegistration, numberOn, type Registration } from './registration.ts'
 
@@ -17,6 +18,8 @@ export type DocumentReservation = {
   hosted_by: string
   calendars: readonly { date: string; cancelled: boolean }[]
   number_of_people: number
+  /** Null without price types. */
+  lines: readonly PartyLine[] | null
   option_name: string | null
   price: number
   tour: number
@@ -118,12 +121,12 @@ export function draftReceipt(
   const issuers = name === null && !sellers.simplified ? withoutNumbers(row, registered) : registered
   const fee = serviceFeeOf(row)
   const share = shareOf({ total: row.total, fee }, amount)
-  const lines = [
-    {
+  const lines = tourParts(row.lines, row.calendars.length).map((part) => ({ ...part, name: `体験料金 ${part.name}` }))
+  if (lines.length === 0)
+    lines.push({
       name: `体験料金（${row.price.toLocaleString('ja-JP')}円 × ${row.number_of_people}名 × ${row.calendars.length}回）`,
       amount: row.tour,
-    },
-  ]
+    })
   if (row.option_name !== null) lines.push({ name: `オプション（${row.option_name}）`, amount: row.option })
   if (row.discount > 0) lines.push({ name: 'クーポン割引', amount: -row.discount })
   lines.push({ name: 'サービス料', amount: fee })

@@ -109,6 +109,40 @@ export const sumsOf = (lines: readonly PartyLine[]): PartySums => ({
 export const headsOf = (lines: readonly PartyLine[] | null | undefined, number_of_people: number): number =>
   lines ? sum(lines.map(({ people }) => people)) : number_of_people
 
+/** Who comes, in the form of the API: a booking without price types has no lines. */
+export const peopleOf = <Line>({
+  number_of_people,
+  lines,
+}: {
+  number_of_people: number
+  lines: Line[] | null
+}): {
+  number_of_people: number
+  lines?: Line[]
+} => ({ number_of_people, ...(lines && { lines }) })
+
+/**
+ * The types for changing a booking: those that are offered, and those of its people that no longer
+ * are.
+ */
+export const typesFor = (
+  offered: readonly PriceType[] | null | undefined,
+  booked: readonly PartyLine[] | null | undefined,
+): PriceType[] => [
+  ...(offered ?? []),
+  ...(booked ?? [])
+    .filter(({ price_type_id }) => !offered?.some(({ id }) => id === price_type_id))
+    .map(({ price_type_id, name, note, price, people, places, whole_slot }) => ({
+      id: price_type_id,
+      name,
+      note,
+      price,
+      takes_place: places > 0,
+      needs_adult: false,
+      whole_slot_people: whole_slot ? people : null,
+    })),
+]
+
 /** 「おとな2名・小学生1名」; 「3名」 without price types. */
 export const partyWords = (
   lines: readonly Pick<PartyLine, 'name' | 'people'>[] | null | undefined,
@@ -138,3 +172,13 @@ export const typesWords = (types: readonly Omit<PriceType, 'id'>[] | null | unde
 /** 「2,600円 × 1名」; of a whole slot 「30,000円（8名）」. */
 export const lineCalculation = ({ price, people, whole_slot }: PartyLine): string =>
   whole_slot ? `${formatYen(price)}（${people}名）` : `${formatYen(price)} × ${people}名`
+
+/** 「おとな（3,000円 × 2名）」 and what it costs in all slots, by price type; empty without types. */
+export const tourParts = (
+  lines: readonly PartyLine[] | null | undefined,
+  slots: number,
+): { name: string; amount: number }[] =>
+  (lines ?? []).map((line) => {
+    const calculation = line.whole_slot ? `${line.people}名` : lineCalculation(line)
+    return { name: `${line.name}（${calculation}${slots > 1 ? ` × ${slots}回` : ''}）`, amount: line.amount * slots }
+  })

@@ -2,6 +2,7 @@ import type { ListedThread, Thread, ThreadMessage } from '#contract/messages/mes
 import { type Card, type MessageRow } from '#database/messages/messages.ts'
 import type { PictureRow } from '#database/messages/pictures.ts'
 import type { ListedThread as ListedRow, ThreadRow } from '#database/messages/threads.ts'
+import { peopleOf } from '#domain/booking/party.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { secondsToWithdraw, type ThreadSide } from '#domain/messages/message.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -85,7 +86,7 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
       title: row.card_title ?? '',
       date: row.date ?? '',
       start_time: row.start_time,
-      number_of_people: row.number_of_people ?? 1,
+      ...peopleOf({ number_of_people: row.number_of_people ?? 1, lines: row.lines }),
       text: row.card_text ?? '',
       reservation_id: row.reservation_id,
     },

@@ -4,6 +4,7 @@ import type { EndingDates, NewApplication, NewReview, UnansweredThread } from '#
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
@@ -40,14 +41,14 @@ export function reminderMail(context: MailContext, date: string): Mail | null {
       row,
       row.calendars.filter(({ id }) => slots.some((slot) => slot.id === id)),
     ),
-    preview: `${row.number_of_people}名・${placeOf(row) ?? 'オンライン'}`,
+    preview: `${partyWords(row.lines, row.number_of_people)}・${placeOf(row) ?? 'オンライン'}`,
     text: [
       `${people.guest_name} 様`,
       `ご予約の日が近づきました。当日のご案内です。`,
       `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
       `■ 日時\n${slots.map((slot) => `・${formatDate(slot.date)} ${range(slot)}`).join('\n')}`,
       ...(undecided ? [`■ 開催について\n${missingWords(undecided.missing_for_minimum!)}です。`] : []),
-      `■ 人数\n${row.number_of_people}名`,
+      `■ 人数\n${partyWords(row.lines, row.number_of_people)}`,
       `■ 場所\n${whereOf(row)}`,
       ...guideOf(context),
       ...(row.note ? [`■ ご案内\n${row.note}`] : []),

@@ -139,8 +139,9 @@ export async function searchBrand(app: Pick<App, 'db' | 'clock'>, brand_id: numb
     const communities = await searchBrandCommunities(tx, brand_id, q, limit)
     const members = await searchBrandMembers(tx, brand_id, q, limit)
     return {
-      reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, ...row }) => ({
+      reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, lines, ...row }) => ({
         ...row,
+        ...(lines && { lines }),
         status: displayStatus({ status, last_ends_at }, now),
         first_starts_at: isoJapan(first_starts_at),
         over: first_starts_at < now,

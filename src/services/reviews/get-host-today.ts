@@ -5,6 +5,7 @@ import { findLastDrafts, findNewReservations, findStandings } from '#database/re
 import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'
 import { findNextHostSlots, findRunningOut } from '#database/schedule/host-slots.ts'
+import { peopleOf } from '#domain/booking/party.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { ENDING_DAYS } from '#domain/schedule/extend-rule.ts'
 import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
@@ -90,7 +91,7 @@ export async function getHostToday({ db, clock }: Pick<App, 'db' | 'clock'>, act
         slots: row.slots,
         experience: { id: row.experience_id, title: row.experience_title },
         guest_name: row.guest_name,
-        number_of_people: row.number_of_people,
+        ...peopleOf(row),
         reserved_at: isoJapan(row.confirmed_at),
       })),
     },

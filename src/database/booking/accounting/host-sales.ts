@@ -1,5 +1,6 @@
 // A host's sales: each reservation that was ever confirmed, in the month in which its last slot
 // ends (Japan).
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
@@ -31,7 +32,7 @@ function rangeOf(month: string, months: number): { from: Date; before: Date } {
  * The common table `sold`, one row per reservation of `mine`.
  */
 const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
-  select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.status,
+  select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.lines, r.status,
     r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds, b.by_host, k.kept, k.slots as all_slots,
     r.discount_funded_by, r.commission_bp, ${isDisputed(sql`r.id`)} as disputed,
     (select coalesce(sum(l.lost), 0)::int from dispute_losses l where l.reservation_id = r.id) as lost, ${feesOfSold} as fees, ${commissionOfSold} as commission, ${couponShareOfSold} as coupon_share
@@ -90,6 +91,7 @@ export type SoldRow = {
   last_ends_at: Date
   slots: number
   number_of_people: number
+  lines: PartyLine[] | null
   status: 'confirmed' | 'cancelled'
   cancelled_by: 'guest' | 'host' | 'operator' | 'minimum_not_reached' | null
   tour: number
@@ -120,7 +122,7 @@ export async function findSoldReservations(
   const { rows } = await sql<SoldRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}
     select id as reservation_id, experience_id, experience_title, confirmed_at, first_starts_at, last_ends_at,
       (select count(*)::int from reservation_calendars rc where rc.reservation_id = sold.id) as slots,
-      number_of_people, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded,
+      number_of_people, lines, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded,
       by_host as refunded_by_host, discount_funded_by, commission_bp, kept as kept_slots, all_slots, disputed, lost
     from sold ${after === null ? sql`` : sql`where (last_ends_at, id) > (${after.last_ends_at}, ${after.reservation_id})`}
     order by last_ends_at, id limit ${limit}`.execute(db)
@@ -148,7 +150,7 @@ export async function findPlacedReservations(
   const { rows } = await sql<PlacedRow>`with ${ownExperiences(user_id)}, ${sold(rangeOf(month, 1))}, ${placed},
     page as (select calendar_id, ends_at from placed group by 1, 2 order by ends_at, calendar_id limit ${limit} offset ${offset})
     select p.id as reservation_id, p.experience_id, p.experience_title, p.confirmed_at, p.first_starts_at, p.last_ends_at, p.slots,
-      p.number_of_people, p.status, p.cancelled_by, p.tour, p.option, p.discount, p.service_fee, p.processing_fee, p.total,
+      p.number_of_people, p.lines, p.status, p.cancelled_by, p.tour, p.option, p.discount, p.service_fee, p.processing_fee, p.total,
       p.refunds as refunded, p.by_host as refunded_by_host, p.discount_funded_by, p.commission_bp, p.kept as kept_slots, p.all_slots, p.disputed, p.lost,
       p.calendar_id, p.date, p.start_time, p.end_time
     from placed p join page using (calendar_id) order by p.ends_at, p.calendar_id, p.id`.execute(db)

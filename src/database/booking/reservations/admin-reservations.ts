@@ -1,4 +1,5 @@
 // Reservations as admins search them, in every state, by anything a guest or the provider names.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   NEEDS_LOOK_MINUTES,
@@ -208,6 +209,7 @@ export type AdminListRow = {
   experience_title: string
   slots: number
   number_of_people: number
+  lines: PartyLine[] | null
   total: number
   refunded: number
   payment_state: PaymentState | null
@@ -226,7 +228,7 @@ export async function findAdminReservations(
     with page as (
       select r.id, row_number() over (order by ${orders[filter.sort]}) as place ${fitting(now, filter)}
       order by ${orders[filter.sort]} limit ${limit} offset ${offset})
-    select r.id, r.status, r.last_ends_at, r.first_starts_at, r.experience_id, r.experience_title, r.number_of_people, r.total, r.created_at,
+    select r.id, r.status, r.last_ends_at, r.first_starts_at, r.experience_id, r.experience_title, r.number_of_people, r.lines, r.total, r.created_at,
       json_build_object('id', u.id, 'name', u.name, 'email', u.email) as guest,
       (select count(*)::int from reservation_calendars rc where rc.reservation_id = r.id) as slots,
       coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int as refunded,

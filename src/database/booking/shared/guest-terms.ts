@@ -1,4 +1,5 @@
 // The terms of an experience as its guests booked it, and the host's changes of them.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -27,6 +28,7 @@ export type ComingGuest = {
   reservation_id: number
   name: string
   number_of_people: number
+  lines: PartyLine[] | null
   option_id: number | null
   /** A held one is not confirmed yet: its guest is still paying. */
   status: 'confirmed' | 'held'
@@ -40,7 +42,7 @@ export type ComingGuest = {
  */
 export async function findComingGuests(db: Db, experience_id: number, now: Date): Promise<ComingGuest[]> {
   const { rows } = await sql<ComingGuest>`
-    select r.id as reservation_id, u.name, r.number_of_people, r.option_id, r.status, r.first_starts_at,
+    select r.id as reservation_id, u.name, r.number_of_people, r.lines, r.option_id, r.status, r.first_starts_at,
       json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
         'end_time', to_char(c.end_time, 'HH24:MI')) order by c.starts_at, c.id) as calendars
     from calendars c

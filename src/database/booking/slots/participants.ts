@@ -1,4 +1,5 @@
 // Participants of slots, and how much each would get back if the slot were cancelled.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { Db } from '../../client.ts'
@@ -11,6 +12,7 @@ export type ParticipantRow = {
   email: string
   phone: string | null
   number_of_people: number
+  lines: PartyLine[] | null
   option_name: string | null
   message_to_host: string
   confirmed_at: Date
@@ -38,7 +40,7 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and not released
       union all
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
-    select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.option_name, r.message_to_host,
+    select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.lines, r.option_name, r.message_to_host,
       r.confirmed_at, rc.released, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
       coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
         + ${lostOf(sql`r.id`)}::int as paid_back

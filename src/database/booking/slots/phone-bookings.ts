@@ -1,4 +1,5 @@
 // Bookings that hosts take by telephone. Callers of the writes hold the lock of the slot.
+import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../client.ts'
 import { actsForIt } from '../../experiences/find-experience.ts'
@@ -9,11 +10,12 @@ export type PhoneBookingRow = {
   name: string
   note: string
   number_of_people: number
+  lines: PartyLine[] | null
   created_at: Date
   cancelled_at: Date | null
 }
 
-const columns = sql`t.id, t.calendar_id, t.name, t.note, t.number_of_people, t.created_at, t.cancelled_at from phone_bookings t`
+const columns = sql`t.id, t.calendar_id, t.name, t.note, t.number_of_people, t.lines, t.created_at, t.cancelled_at from phone_bookings t`
 
 /** The bookings of these slots; cancelled ones are last. */
 export async function findPhoneBookings(db: Db, calendar_ids: readonly number[]): Promise<PhoneBookingRow[]> {
@@ -41,17 +43,19 @@ export async function findPhoneBookingByKey(
   return rows[0]
 }
 
-type Values = { name: string; note: string; number_of_people: number }
+type Values = { name: string; note: string; number_of_people: number; lines: readonly PartyLine[] | null }
+
+const stored = ({ lines, ...values }: Values) => ({ ...values, lines: lines && JSON.stringify(lines) })
 
 /** Inserts a booking and takes its places. */
 export async function insertPhoneBooking(
   tx: Tx,
   booking: Values & { calendar_id: number; request_key: string; created_by: number; now: Date },
 ): Promise<number> {
-  const { now, ...values } = booking
+  const { now, calendar_id, request_key, created_by, ...values } = booking
   const { id } = await tx
     .insertInto('phone_bookings')
-    .values({ ...values, created_at: now, updated_at: now })
+    .values({ ...stored(values), calendar_id, request_key, created_by, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await takePlaces(tx, booking.calendar_id, booking.number_of_people)
@@ -62,7 +66,7 @@ export async function insertPhoneBooking(
 export async function changePhoneBooking(tx: Tx, row: PhoneBookingRow, values: Values, now: Date): Promise<void> {
   await tx
     .updateTable('phone_bookings')
-    .set({ ...values, updated_at: now })
+    .set({ ...stored(values), updated_at: now })
     .where('id', '=', row.id)
     .execute()
   await takePlaces(tx, row.calendar_id, values.number_of_people - row.number_of_people)

@@ -13,6 +13,7 @@ import {
 } from '#database/booking/reservations/admin-reservations.ts'
 import { countAbandoners, findAbandoners } from '#database/booking/reserve/hold.ts'
 import { cappedCount } from '#database/search-of-names.ts'
+import { partyWords, peopleOf } from '#domain/booking/party.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-holds.ts'
@@ -78,7 +79,7 @@ const listedReservation = (row: AdminListRow, now: Date): AdminReservations['res
   date: dateOf(row.first_starts_at),
   start_time: timeOf(row.first_starts_at),
   slots: row.slots,
-  number_of_people: row.number_of_people,
+  ...peopleOf(row),
   total: row.total,
   refunded: row.refunded,
   payment_state: row.refund_under_way ? 'refund_under_way' : row.payment_state,
@@ -103,6 +104,7 @@ const COLUMNS: Columns<AdminReservations['reservations'][number]> = [
   ['人数', (row) => row.number_of_people],
   ['お支払い総額', (row) => row.total],
   ['返金', (row) => row.refunded],
+  ['人数の内訳', (row) => (row.lines ? partyWords(row.lines, 0) : '')],
 ]
 
 /**

@@ -4,6 +4,7 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import { aboutBooking } from '#database/mail/about.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
+import { partyWords, tourParts } from '#domain/booking/party.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'
 import { salesOf } from '#domain/booking/sales.ts'
@@ -43,7 +44,10 @@ function couponForHost(row: ReservationRow): string {
 }
 
 function amounts(row: ReservationRow): string {
-  const lines = [`体験料金　${formatYen(row.tour)}`]
+  const lines = tourParts(row.lines, row.calendars.length).map(
+    ({ name, amount }) => `体験料金 ${name}　${formatYen(amount)}`,
+  )
+  if (lines.length === 0) lines.push(`体験料金　${formatYen(row.tour)}`)
   if (row.option_name !== null) lines.push(`オプション（${row.option_name}）　${formatYen(row.option)}`)
   if (row.discount > 0) lines.push(`クーポン割引　-${formatYen(row.discount)}`)
   lines.push(`サービス料　${formatYen(serviceFeeOf(row))}`, `合計　${formatYen(row.total)}`)
@@ -64,7 +68,7 @@ export function confirmationMails(context: MailContext): Mail[] {
     kind: 'reservation_confirmed',
     to: people.guest_email,
     subject: subjectOf(received === null ? '予約確定' : '予約受付（開催は未定）', row),
-    preview: `${row.number_of_people}名・${row.total > 0 ? `合計 ${formatYen(row.total)}` : '無料'}・${placeOf(row) ?? 'オンライン'}`,
+    preview: `${partyWords(row.lines, row.number_of_people)}・${row.total > 0 ? `合計 ${formatYen(row.total)}` : '無料'}・${placeOf(row) ?? 'オンライン'}`,
     text: [
       `${people.guest_name} 様`,
       received === null
@@ -73,7 +77,7 @@ export function confirmationMails(context: MailContext): Mail[] {
       `■ 体験\n${row.experience_title}\n案内する人：${row.hosted_by}`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(received === null ? [] : [`■ 開催について\n${received}\n${decision}`]),
-      `■ 人数\n${row.number_of_people}名`,
+      `■ 人数\n${partyWords(row.lines, row.number_of_people)}`,
       `■ 場所\n${whereOf(row)}`,
       ...guideOf(context),
       ...(changes.length === 0 ? [] : [`■ お申し込みのあとに変わったところ\n\n${changeLines(changes)}`]),
@@ -93,11 +97,11 @@ export function confirmationMails(context: MailContext): Mail[] {
     kind: 'reservation_for_host',
     to: host.email,
     subject: subjectOf('新しい予約', row),
-    preview: `${row.number_of_people}名・${row.experience_title}`,
+    preview: `${partyWords(row.lines, row.number_of_people)}・${row.experience_title}`,
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」に新しいご予約が入りました。`,
-      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${partyWords(row.lines, row.number_of_people)}`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(received === null
         ? []

@@ -4,12 +4,13 @@ import { guideLines } from '#domain/experiences/day-guide.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
 import { describeDecision, receivedWords } from '#domain/schedule/decision.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { icalInstant, instantOf } from '#domain/shared/japan-time.ts'
 import { icalFile, icalText } from '../../shared/icalendar.ts'
 import { type SlotOfReservation, slotsOfReservation } from './slots-of-reservation.ts'
 
 function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: readonly string[], now: Date): string {
-  const lines = [`予約番号：${row.id}`, row.hosted_by, `${row.number_of_people}名`]
+  const lines = [`予約番号：${row.id}`, row.hosted_by, partyWords(row.lines, row.number_of_people)]
   const received = receivedWords([slot])
   if (received !== null) lines.push(received, describeDecision([slot], { paid: row.total > 0 }, now) ?? '')
   if (row.total > 0) lines.push(describeDeadline(row.cancel_deadline, now, row.free_cancel_until))

@@ -1,5 +1,6 @@
 // Mail templates about a cancelled booking and about refunds, for guests and hosts.
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
@@ -109,7 +110,7 @@ export function cancellationMails(
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約が、${TO_HOST[cause]}によりキャンセルされました。お席はまた予約できるようになっています。`,
-      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${partyWords(row.lines, row.number_of_people)}`,
       `■ 日時\n${slotsOf(row, now)}`,
       ...(row.cancel_reason ? [`■ 理由\n${row.cancel_reason}`] : []),
       numberOf(row),
@@ -159,7 +160,7 @@ export function refundMails(
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約について、運営の判断により ${formatYen(refund)} をお客さまに返金します。${row.status === 'cancelled' ? '' : 'ご予約はそのまま有効です。'}`,
-      `■ お客さま\n${quoted(people.guest_name)} 様　${row.number_of_people}名`,
+      `■ お客さま\n${quoted(people.guest_name)} 様　${partyWords(row.lines, row.number_of_people)}`,
       `■ 日時\n${slotsOf(row, now)}`,
       `■ 理由\n${reason}`,
       REFUND_FOR_HOST[borne_by],

@@ -2,6 +2,7 @@
 import type { MailEvent } from '#database/booking/reservations/due-mails.ts'
 import { aboutBooking } from '#database/mail/about.ts'
 import { type NoticeCopy, newBookingKey } from '#database/notices/choices.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import type { MailContext } from './mail-parts.ts'
 
@@ -18,7 +19,7 @@ export function hostAlerts(
     const [slot] = row.calendars
     if (!slot) return []
     const when = `${formatDate(slot.date)} ${slot.start_time}から${row.calendars.length > 1 ? `、ほか${row.calendars.length - 1}回` : ''}`
-    const facts = `${when}・${row.number_of_people}名`
+    const facts = `${when}・${partyWords(row.lines, row.number_of_people)}`
     const copy =
       type === 'confirmed'
         ? {

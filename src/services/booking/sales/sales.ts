@@ -17,6 +17,7 @@ import {
   type PlacedRow,
   type SoldRow,
 } from '#database/booking/accounting/host-sales.ts'
+import { headsOf, partyWords, peopleOf } from '#domain/booking/party.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { addFields, areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
@@ -103,7 +104,7 @@ function soldReservationOf(row: SoldRow, now: Date): SoldReservation {
     first_date: dateOf(row.first_starts_at),
     last_date: dateOf(row.last_ends_at),
     slots: row.slots,
-    number_of_people: row.number_of_people,
+    ...peopleOf(row),
     status: row.status === 'cancelled' ? 'cancelled' : final ? 'attended' : 'coming',
     cancelled_by: row.cancelled_by,
     discount: row.discount,
@@ -125,7 +126,9 @@ function soldSessionOf(rows: readonly PlacedRow[], now: Date): SoldSession {
     date,
     start_time,
     end_time,
-    participants: sum(reservations.map((one) => (one.status === 'cancelled' ? 0 : one.number_of_people))),
+    participants: sum(
+      reservations.map((one) => (one.status === 'cancelled' ? 0 : headsOf(one.lines, one.number_of_people))),
+    ),
     discounts: sum(reservations.map(({ discount }) => discount)),
     ...sumOfSales(rows.map((row) => salesOf(row))),
     final: reservations.every(({ final }) => final),
@@ -185,6 +188,7 @@ const COLUMNS: Columns<{ row: SoldRow; sold: SoldReservation }> = [
     'カード会社の確認',
     ({ sold }) => (sold.disputed ? '確認中' : sold.lost > 0 ? `チャージバックで返金（${formatYen(sold.lost)}）` : ''),
   ],
+  ['人数の内訳', ({ sold }) => (sold.lines ? partyWords(sold.lines, 0) : '')],
 ]
 
 /**

@@ -116,9 +116,14 @@ type PlannedParty = {
   tour: number
 }
 
-/** @throws Refused for a party that can't come to the experience */
-function partyOf({ price_types, price, recruitment_number }: BookableSlot, request: BookingRequest): PlannedParty {
-  const { party, people } = request
+/**
+ * @throws Refused price_type_unknown, people_differ, or another for a party that can't come to the
+ * experience
+ */
+export function partyOf(
+  { price_types, price, recruitment_number }: Pick<BookableSlot, 'price_types' | 'price' | 'recruitment_number'>,
+  { party, people }: Pick<BookingRequest, 'party' | 'people'>,
+): PlannedParty {
   if (price_types === null) {
     if (party !== null) throw new Refused('price_type_unknown')
     const number = people ?? 1

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { describeDeadline, isFreeAfterChange, refundFor } from '#domain/booking/cancellation.ts'
 import { termChanges } from '#domain/booking/guest-terms.ts'
+import { peopleOf } from '#domain/booking/party.ts'
 import { displayStatus, isHoldExpired, waitsForGuest } from '#domain/booking/reservation-machine.ts'
 import { editableUntil } from '#domain/reviews/reviews.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -28,8 +29,7 @@ export const bookingOf = (row: ReservationRow) => ({
     image_url: row.image_url,
     hosted_by: row.hosted_by,
   },
-  number_of_people: row.number_of_people,
-  ...(row.lines && { lines: row.lines }),
+  ...peopleOf(row),
   option: row.option_name === null ? null : { id: row.option_id, name: row.option_name, price: row.option_price ?? 0 },
   message_to_host: row.message_to_host,
   price: {

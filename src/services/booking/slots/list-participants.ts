@@ -2,7 +2,9 @@
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/slots/participants.ts'
 import { findPhoneBookings } from '#database/booking/slots/phone-bookings.ts'
+import { findPriceTypes } from '#database/experiences/story-cards.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
+import { peopleOf } from '#domain/booking/party.ts'
 import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
 import { isDate, isoJapan } from '#domain/shared/japan-time.ts'
@@ -21,7 +23,7 @@ function participantOf(row: ParticipantRow, with_phone: boolean): Participant {
   return {
     reservation_id: row.reservation_id,
     name: row.name,
-    number_of_people: row.number_of_people,
+    ...peopleOf(row),
     option: row.option_name,
     message: comes ? row.message_to_host : '',
     contact: comes ? { email: row.email, phone: with_phone ? row.phone : null } : null,
@@ -50,11 +52,15 @@ export async function listParticipants(
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
   const with_phone = actor !== null && !actor.impersonation && showsPhone(row.date, now)
-  const phone_bookings = await findPhoneBookings(app.db, [calendar_id])
+  const [phone_bookings, price_types] = await Promise.all([
+    findPhoneBookings(app.db, [calendar_id]),
+    findPriceTypes(app.db, row.experience_id),
+  ])
   return {
     calendar: hostCalendarOf(row, now),
     participants: participants.map((one) => participantOf(one, with_phone)),
     phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.impersonation)),
+    ...(price_types && { price_types }),
   }
 }
 

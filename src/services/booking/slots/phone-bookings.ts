@@ -11,7 +11,9 @@ import {
 } from '#database/booking/slots/phone-bookings.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot } from '#database/locks.ts'
+import { findPriceTypes } from '#database/experiences/story-cards.ts'
 import { findHostSlot, type HostSlotRow } from '#database/schedule/host-slots.ts'
+import { type PartyMember, peopleOf, typesFor } from '#domain/booking/party.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
@@ -19,32 +21,32 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { releaseExpiredHolds } from '../shared/holds.ts'
+import { partyOf } from '../shared/plan-booking.ts'
 
 const MAX_NAME = 100
 const MAX_NOTE = 1000
 
-type Values = { name: string; number_of_people: number; note: string }
+type Values = { name: string; number_of_people?: number | null; note: string; party?: PartyMember[] | null }
 
 /** A booking in the API's form. @param with_note false for admins */
 export const phoneBookingOf = (row: PhoneBookingRow, with_note = true): PhoneBooking => ({
   id: row.id,
   name: row.name,
-  number_of_people: row.number_of_people,
+  ...peopleOf(row),
   note: with_note ? row.note : '',
   cancelled: row.cancelled_at !== null,
   created_at: isoJapan(row.created_at),
 })
 
 /** @throws InvalidInput */
-function checked(input: Values): Values {
-  const values = { ...input, name: cleanText(input.name).trim(), note: cleanText(input.note) }
+function checked({ party = null, ...input }: Values) {
+  const people = input.number_of_people ?? (party ? null : 0)
+  const values = { name: cleanText(input.name).trim(), note: cleanText(input.note), people, party }
   const problems = {
     ...(values.name === '' && { name: ['お名前を入力してください。'] }),
     ...(values.name.length > MAX_NAME && { name: [`お名前は${MAX_NAME}文字以内で入力してください。`] }),
     ...(values.note.length > MAX_NOTE && { note: [`メモは${MAX_NOTE}文字以内で入力してください。`] }),
-    ...((values.number_of_people < 1 || values.number_of_people > 1000) && {
-      number_of_people: ['人数は1名以上で選んでください。'],
-    }),
+    ...(people !== null && (people < 1 || people > 1000) && { number_of_people: ['人数は1名以上で選んでください。'] }),
   }
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return values
@@ -75,6 +77,27 @@ function needsHolds(slot: HostSlotRow, more: number): boolean {
   return slot.taken + more > slot.recruitment_number
 }
 
+/**
+ * Who comes, by price type. The same number of people without a party leaves it as it was booked.
+ * @param row the booking to change; null for a new one
+ * @throws Refused slot_not_empty, and as partyOf
+ */
+async function bookedPeople(
+  tx: Tx,
+  { experience_id, recruitment_number, participant_number }: HostSlotRow,
+  { party, people, ...values }: ReturnType<typeof checked>,
+  row: PhoneBookingRow | null,
+) {
+  if (row && party === null && people === row.number_of_people)
+    return { ...values, number_of_people: people, lines: row.lines }
+  const types = typesFor(await findPriceTypes(tx, experience_id), row?.lines)
+  const offered = { price_types: types.length > 0 ? types : null, price: 0, recruitment_number }
+  const { lines, people: number_of_people } = partyOf(offered, { party, people })
+  if (lines?.some(({ whole_slot }) => whole_slot) && participant_number > (row?.number_of_people ?? 0))
+    throw new Refused('slot_not_empty')
+  return { ...values, number_of_people, lines }
+}
+
 /** Runs the transaction; where expired holds keep the places, ends them and runs it once more. */
 async function withPlaces<T>(app: App, calendar_id: number, work: (tx: Tx) => Promise<T | null>): Promise<T> {
   const done = await inTransaction(app.db, work)
@@ -88,7 +111,7 @@ async function withPlaces<T>(app: App, calendar_id: number, work: (tx: Tx) => Pr
 /**
  * Adds a booking to a slot. A repeated call with the same key returns the first booking.
  * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended,
- * phone_booking_without_places, busy; InvalidInput
+ * phone_booking_without_places, slot_not_empty, busy, and as partyOf; InvalidInput
  */
 export async function addPhoneBooking(
   app: App,
@@ -103,9 +126,10 @@ export async function addPhoneBooking(
     const known = await findPhoneBookingByKey(tx, calendar_id, request_key)
     if (known) return phoneBookingOf(known)
     const slot = await lockedSlot(app, tx, actor, calendar_id)
-    if (needsHolds(slot, values.number_of_people)) return null
+    const booked = await bookedPeople(tx, slot, values, null)
+    if (needsHolds(slot, booked.number_of_people)) return null
     const now = app.clock.now()
-    await insertPhoneBooking(tx, { ...values, calendar_id, request_key, created_by: actor.id, now })
+    await insertPhoneBooking(tx, { ...booked, calendar_id, request_key, created_by: actor.id, now })
     return phoneBookingOf((await findPhoneBookingByKey(tx, calendar_id, request_key))!)
   })
 }
@@ -125,8 +149,9 @@ export async function updatePhoneBooking(app: App, actor: UserActor, id: number,
     const row = await findPhoneBooking(tx, actor.id, id)
     if (!row) throw new Refused('phone_booking_not_found')
     if (row.cancelled_at) throw new Refused('phone_booking_cancelled')
-    if (needsHolds(slot, values.number_of_people - row.number_of_people)) return null
-    await changePhoneBooking(tx, row, values, app.clock.now())
+    const booked = await bookedPeople(tx, slot, values, row)
+    if (needsHolds(slot, booked.number_of_people - row.number_of_people)) return null
+    await changePhoneBooking(tx, row, booked, app.clock.now())
     return phoneBookingOf((await findPhoneBooking(tx, actor.id, id))!)
   })
 }

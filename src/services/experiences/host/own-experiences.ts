@@ -2,6 +2,7 @@ import type { ComingGuests, OwnExperiences } from '#contract/experiences/host-ex
 import { findComingGuests } from '#database/booking/shared/guest-terms.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import { findOwnExperienceCards } from '#database/experiences/own-experience-cards.ts'
+import { peopleOf } from '#domain/booking/party.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -33,10 +34,10 @@ export async function listComingGuests(
   return {
     guests: guests
       .filter(({ status }) => status === 'confirmed')
-      .map(({ reservation_id, name, number_of_people, option_id, calendars }) => ({
+      .map(({ reservation_id, name, option_id, calendars, ...row }) => ({
         reservation_id,
         name,
-        number_of_people,
+        ...peopleOf(row),
         option_id,
         calendars,
       })),

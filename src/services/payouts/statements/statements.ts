@@ -22,6 +22,7 @@ import {
   sumStatements,
 } from '#database/payouts/statements.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import {
   carriedWords,
   standingOf,
@@ -76,12 +77,26 @@ export async function statementOf(db: Db, row: FullStatementRow): Promise<Statem
     ...summaryOf(row),
     qualified_tax: taxOfCommission(row.qualified_commission),
     closes_on: closesOnOf(row),
-    lines: lines.map(({ id: _id, at, ...line }) => ({ ...line, at: isoJapan(at) })),
+    lines: lines.map(({ id: _id, at, lines: of_types, ...line }) => ({
+      ...line,
+      ...(of_types && { lines: of_types }),
+      at: isoJapan(at),
+    })),
     line_count,
   }
 }
 
-const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, returned, reason }: StatementLine) => [
+const lineOf = ({
+  at,
+  kind,
+  reservation_id,
+  title,
+  number_of_people,
+  lines,
+  amount,
+  returned,
+  reason,
+}: StatementLine) => [
   `${dateOf(at)} ${timeOf(at)}`,
   entryWords[kind],
   reservation_id,
@@ -90,11 +105,13 @@ const lineOf = ({ at, kind, reservation_id, title, number_of_people, amount, ret
   amount,
   reason,
   returned,
+  ...(lines ? [partyWords(lines, 0)] : []),
 ]
 
 /** The statement as CSV for Excel: head, lines, sums. */
 export async function statementCsv(db: Db, row: FullStatementRow): Promise<string> {
   const lines = await findLines(db, row.id, null)
+  const typed = lines.some((line) => line.lines !== null)
   const sums: [string, number][] = [
     ['前回からの繰り越し', row.carried_in],
     ['売上', row.sales],
@@ -117,7 +134,17 @@ export async function statementCsv(db: Db, row: FullStatementRow): Promise<strin
     ['お受け取り', row.payee.legal_name || row.payee.name],
     ['発行', row.operator.company_name, row.operator.invoice_number],
     [],
-    ['日時', '種類', '予約番号', '体験', '人数', '金額', '理由', 'お客さまに戻った額'],
+    [
+      '日時',
+      '種類',
+      '予約番号',
+      '体験',
+      '人数',
+      '金額',
+      '理由',
+      'お客さまに戻った額',
+      ...(typed ? ['人数の内訳'] : []),
+    ],
     ...lines.map(lineOf),
     [],
     ...sums.map(([term, yen]) => [term, null, null, null, null, yen]),

@@ -3,6 +3,7 @@ import { readResponse } from '#web/read-response.ts'
 import { GlobalSearch } from '#web/features/office/search/global-search.tsx'
 import type { Search } from '#web/features/office/search/search-panel.tsx'
 import type { BrandSearch as Found } from '#contract/office/search-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
 import { applicationStateLabels } from '#domain/communities/applications.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
@@ -37,7 +38,7 @@ function brandFoundGroups(found: Found, q: string): FoundGroup[] {
       detail: details(
         momentWords(one.first_starts_at),
         one.experience_title,
-        `${one.number_of_people}名`,
+        partyWords(one.lines, one.number_of_people),
         statusLabels[one.status],
       ),
     })),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { entryWords, returnedWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
@@ -27,7 +28,7 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
   {
     head: '予約・理由',
     names: true,
-    cell: ({ reservation_id, title, number_of_people, amount, returned, reason }) =>
+    cell: ({ reservation_id, title, number_of_people, lines, amount, returned, reason }) =>
       reservation_id === null ? (
         reason
       ) : (
@@ -39,7 +40,7 @@ const columnsOf = (reservationPath?: (id: number) => string): Column<Line>[] => 
           )}
           <span className={looks.noteBlock}>
             {title}
-            {number_of_people !== null && `・${number_of_people}名`}
+            {number_of_people !== null && `・${partyWords(lines, number_of_people)}`}
           </span>
           {returned !== null && <span className={looks.noteBlock}>{returnedWords({ amount, returned })}</span>}
         </>

@@ -38,7 +38,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       breadcrumbs={[{ label: '日程', to: '/admin/calendars' }, { label: 'この回' }]}
       lead={<OfficeLink to={`/admin/experiences/${calendar.experience.id}`}>{calendar.experience.title}</OfficeLink>}
     >
-      <SlotFacts calendar={calendar} />
+      <SlotFacts {...slot} />
       <SlotPeople {...slot} reservationPath={(id) => `/admin/reservations/${id}`} />
       <HandoverNotice handovers={handovers} />
       {cancels && <OwnMoney interest={own_interest} />}

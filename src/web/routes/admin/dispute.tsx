@@ -1,5 +1,6 @@
 /** A dispute with the evidence for the card company, for printing and copying. */
 import { Link } from 'react-router'
+import { partyWords } from '#domain/booking/party.ts'
 import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
 import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -149,7 +150,7 @@ function Attendance({ reservation }: { reservation: Page['reservation'] }) {
             </Stack>
           ),
         },
-        { term: '人数', detail: `${reservation.number_of_people}名` },
+        { term: '人数', detail: partyWords(reservation.lines, reservation.number_of_people) },
         { term: 'レビュー', detail: review ? '参加のあとで投稿あり' : 'なし' },
       ]}
     />

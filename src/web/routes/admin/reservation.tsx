@@ -1,5 +1,6 @@
 /** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
+import { partyWords } from '#domain/booking/party.ts'
 import { cancelCause, refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
@@ -89,7 +90,10 @@ function Booked({ reservation }: { reservation: Reservation }) {
             </Stack>
           ),
         },
-        { term: '人数', detail: `${reservation.number_of_people}名` },
+        {
+          term: '人数',
+          detail: `${partyWords(reservation.lines, reservation.number_of_people)}${reservation.lines ? `（席${reservation.number_of_people}）` : ''}`,
+        },
         {
           term: 'オプション',
           detail: reservation.option && `${reservation.option.name}（${formatYen(reservation.option.price)}）`,

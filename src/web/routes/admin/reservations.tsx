@@ -7,6 +7,7 @@ import {
   slotDays,
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportAdminReservations, listAdminReservations } from '#web/calls/admin-booking.ts'
@@ -84,7 +85,8 @@ const columns: ListColumn<Row>[] = [
     rem: 4,
     end: true,
     hidden: true,
-    cell: ({ number_of_people }) => `${number_of_people}名`,
+    cell: ({ lines, number_of_people }) =>
+      `${partyWords(lines, number_of_people)}${lines ? `（席${number_of_people}）` : ''}`,
   },
   {
     id: 'status',

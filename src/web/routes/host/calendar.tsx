@@ -58,7 +58,7 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
           </LinkButton>
         }
       >
-        <SlotFacts calendar={calendar} />
+        <SlotFacts {...slot} />
         <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
         {announced && (
           <Announcements
@@ -79,7 +79,7 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
               <SlotPlaces calendar={calendar} />
             </>
           )}
-          <AddPhoneBooking calendar={calendar} />
+          <AddPhoneBooking {...slot} />
           {!deletable && (
             <CancelSlot
               {...slot}

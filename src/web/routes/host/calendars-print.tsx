@@ -1,11 +1,14 @@
 /** A day's slots with their participants, for printing on A4. */
 import { Form, Link } from 'react-router'
+import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { listParticipantsOfDay } from '#web/calls/host-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { phoneNameOf } from '#web/features/booking/slots/phone-bookings.tsx'
+import { headsOfSlot, headsWords } from '#web/features/booking/slots/refund-table.tsx'
 import { minimumWords, schedulePath } from '#web/features/schedule/slots/host-slot-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -29,8 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { date, calendars, made: formatMoment(now) }
 }
 
+/** A line for each price type; there is room for their names. */
+const PeopleLines = ({ lines, number_of_people }: Pick<PhoneBooking, 'lines' | 'number_of_people'>) =>
+  lines?.map((line) => <p key={line.price_type_id}>{partyWords([line], 0)}</p>) ?? `${number_of_people}名`
+
 export default function CalendarsPrint({ loaderData: { date, calendars, made } }: Route.ComponentProps) {
-  const people = calendars.reduce((sum, { calendar }) => sum + calendar.participant_number - calendar.held_number, 0)
+  const people = calendars.reduce((sum, slot) => sum + headsOfSlot(slot), 0)
   return (
     <OfficePage
       title={`${formatDate(date)}の名簿`}
@@ -65,7 +72,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
             {formatRange(calendar.start_time, calendar.end_time)}　{calendar.experience.title}
           </h2>
           <p>
-            参加 {calendar.participant_number - calendar.held_number}名 / 定員 {calendar.recruitment_number}名
+            参加 {headsWords({ calendar, participants, phone_bookings })} / 定員 {calendar.recruitment_number}名
             {calendar.held_number > 0 && `（ほかにお手続き中 ${calendar.held_number}名）`}
             {minimumWords(calendar) && <strong>　{minimumWords(calendar)}</strong>}
           </p>
@@ -98,7 +105,9 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                       {one.name} さん
                       {one.contact?.phone && <p className={styles.phone}>{formatPhone(one.contact.phone)}</p>}
                     </th>
-                    <td>{one.number_of_people}名</td>
+                    <td>
+                      <PeopleLines {...one} />
+                    </td>
                     <td className={styles.words}>
                       {one.option && <p>【{one.option}】</p>}
                       {one.message && <p>{one.message}</p>}
@@ -112,7 +121,9 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
                       <span className={styles.box} role="img" aria-label="未" />
                     </td>
                     <th scope="row">{phoneNameOf(one)}</th>
-                    <td>{one.number_of_people}名</td>
+                    <td>
+                      <PeopleLines {...one} />
+                    </td>
                     <td className={styles.words}>{one.note && <p>{one.note}</p>}</td>
                     <td className={styles.number}>電話</td>
                   </tr>

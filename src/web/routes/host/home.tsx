@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/reviews-schemas.ts'
 import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { listOwnPayees } from '#web/calls/payouts.ts'
@@ -120,22 +121,24 @@ function Bookings({ reservations }: Pick<HostToday, 'reservations'>) {
       count={reservations.count}
       more={{ to: '/host/calendars', label: '開催日程を見る' }}
     >
-      {reservations.items.map(({ id, calendar, slots, experience, guest_name, number_of_people, reserved_at }) => (
-        <li key={id}>
-          <Link to={`/host/calendars/${calendar.id}`} className={styles.row}>
-            <Stack as="span" className={styles.main}>
-              <strong>
-                {guest_name} さん　{number_of_people}名
-              </strong>
-              <span className={styles.name}>
-                {formatDateShort(calendar.date)} {formatRange(calendar.start_time, calendar.end_time)}
-                {slots > 1 && ` ほか${slots - 1}回`}・{experience.title}
-              </span>
-              <span className={looks.note}>{formatMoment(new Date(reserved_at))}</span>
-            </Stack>
-          </Link>
-        </li>
-      ))}
+      {reservations.items.map(
+        ({ id, calendar, slots, experience, guest_name, number_of_people, lines, reserved_at }) => (
+          <li key={id}>
+            <Link to={`/host/calendars/${calendar.id}`} className={styles.row}>
+              <Stack as="span" className={styles.main}>
+                <strong>
+                  {guest_name} さん　{partyWords(lines, number_of_people)}
+                </strong>
+                <span className={styles.name}>
+                  {formatDateShort(calendar.date)} {formatRange(calendar.start_time, calendar.end_time)}
+                  {slots > 1 && ` ほか${slots - 1}回`}・{experience.title}
+                </span>
+                <span className={looks.note}>{formatMoment(new Date(reserved_at))}</span>
+              </Stack>
+            </Link>
+          </li>
+        ),
+      )}
     </Part>
   )
 }

@@ -1,6 +1,7 @@
 /** A month of sales by session, with a CSV file for accounting. */
 import { data, Link } from 'react-router'
 import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
+import { partyWords, tourParts } from '#domain/booking/party.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -16,7 +17,8 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
-import { Yen } from '#web/ui/unbroken.tsx'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/sales-month'
 import inner from '#web/ui/inner-looks.module.css'
 import styles from './sales-month.module.css'
@@ -46,16 +48,21 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
   {
     head: '予約',
     names: true,
-    cell: ({ reservation_id, number_of_people, first_date, last_date, slots, status, disputed, lost }) => (
+    cell: ({ reservation_id, number_of_people, lines, first_date, last_date, slots, status, disputed, lost }) => (
       <>
         予約番号 {reservation_id}
         <span className={styles.about}>
           <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
           {disputed && <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>}
           {lost > 0 && <StatusBadge tone="problem">{`チャージバックで返金 ${formatYen(lost)}`}</StatusBadge>}
-          {number_of_people}名
+          {partyWords(lines, number_of_people)}
           {slots > 1 && `・${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
         </span>
+        {tourParts(lines, slots).map(({ name, amount }) => (
+          <span key={name} className={looks.noteBlock}>
+            {unbroken(`${name}　${formatYen(amount)}`)}
+          </span>
+        ))}
       </>
     ),
   },

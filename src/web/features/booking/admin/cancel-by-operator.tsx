@@ -6,6 +6,7 @@ import {
   refundChoiceLabels,
   refundChoices,
 } from '#domain/booking/cancellation.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { cancelReservationByOperator } from '#web/calls/admin-booking.ts'
@@ -166,8 +167,8 @@ export function CancelByOperator({
         danger={!aboveLimit}
         onConfirm={() => void cancel()}
       >
-        {reservation.guest.name} さんの「{reservation.experience.title}」（{reservation.number_of_people}
-        名）をキャンセルし、お席を空けます。
+        {reservation.guest.name} さんの「{reservation.experience.title}」（
+        {partyWords(reservation.lines, reservation.number_of_people)}）をキャンセルし、お席を空けます。
         {full === 0 && 'お返しするお支払いはありません。'}
         元に戻すことはできません。
       </ReasonDialog>

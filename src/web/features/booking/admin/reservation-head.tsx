@@ -1,4 +1,5 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-notice.tsx'
@@ -17,7 +18,7 @@ function Contact({ email, phone }: { email: string; phone: string | null }) {
 
 /** What an admin needs first on the telephone: who, when, how much, and whom to call. */
 export function ReservationHead({ reservation }: { reservation: AdminReservation }) {
-  const { guest, hosts, experience, calendars, number_of_people, price, payment } = reservation
+  const { guest, hosts, experience, calendars, number_of_people, lines, price, payment } = reservation
   const slots = calendars.filter(({ cancelled }) => !cancelled)
   const [next = calendars[0]] = slots
   // Then the name is that of the person to call.
@@ -37,7 +38,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
         {next && <strong>{formatSlot(next)}</strong>}
         <p>
           {slots.length > 1 && `ほか${slots.length - 1}回　`}
-          {number_of_people}名
+          {partyWords(lines, number_of_people)}
         </p>
       </div>
       <div className={styles.fact}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { getCalendarFile } from '#web/calls/booking.ts'
@@ -72,7 +73,7 @@ type Props = {
  * the top of my page, of a reservation and of the completion page.
  */
 export function EventCard({ reservation, slots, head, title, children }: Props) {
-  const { id, experience, calendars, number_of_people } = reservation
+  const { id, experience, calendars, number_of_people, lines } = reservation
   const others = calendars.length - slots.length
   return (
     <Grid gap={4} rowGap={2} card pad={2} className={styles.card}>
@@ -113,7 +114,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           <div>
             <dt>主催者・人数</dt>
             <dd>
-              {experience.hosted_by}・{number_of_people}名
+              {experience.hosted_by}・{partyWords(lines, number_of_people)}
             </dd>
           </div>
           {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +24,8 @@ type Props = {
 
 /** A reservation in the list; the whole card is a link. */
 export function ReservationCard({ reservation, clock, provider }: Props) {
-  const { id, experience, calendars, number_of_people, price, online, place, can_review, hold_expires_at } = reservation
+  const { id, experience, calendars, number_of_people, lines, price, online, place, can_review, hold_expires_at } =
+    reservation
   const [ended, setEnded] = useState(false)
   const [first] = calendars
   return (
@@ -47,7 +49,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
         )}
         <p className={classNames(looks.note, styles.facts)}>
           <span className={styles.where}>{online ? 'オンライン' : place}</span>
-          <span>{number_of_people}名</span>
+          <span>{partyWords(lines, number_of_people)}</span>
           <span>{price.total === 0 ? '無料' : <Yen amount={price.total} />}</span>
         </p>
       </div>

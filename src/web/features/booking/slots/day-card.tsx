@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -10,16 +11,17 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CancelDay } from './cancel-day.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './day-card.module.css'
-import { confirmedOf } from './refund-table.tsx'
+import { confirmedOf, headsWords, isTyped } from './refund-table.tsx'
 
-type Guest = Pick<Participant, 'name' | 'number_of_people' | 'option' | 'message'>
+type Guest = Pick<Participant, 'name' | 'number_of_people' | 'lines' | 'option' | 'message'>
 
 /** One guest of a slot in a list: name, people, option and message. */
-function GuestLine({ name, number_of_people, option, message }: Guest) {
+function GuestLine({ name, number_of_people, lines, option, message }: Guest) {
   return (
     <li className={styles.guest}>
       <span className={styles.name}>
-        {name} さん　{number_of_people}名{option && <span className={styles.option}>{option}</span>}
+        {name} さん　{partyWords(lines, number_of_people)}
+        {option && <span className={styles.option}>{option}</span>}
       </span>
       {message && <span className={inner.guestWords}>{message}</span>}
     </li>
@@ -42,6 +44,7 @@ function Session({ slot }: { slot: SlotParticipants }) {
         </h3>
         <Stack as="span" gap={0.5} align="end" className={styles.side}>
           <span className={looks.figure}>{numbersOf(calendar)}</span>
+          {isTyped(slot) && <span className={looks.small}>{headsWords(slot)}</span>}
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </Stack>
       </Row>

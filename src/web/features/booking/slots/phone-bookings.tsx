@@ -1,7 +1,7 @@
 /** Bookings by telephone on the page of a slot: the button that adds one, and their cards. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { headsOf, partyOfPeople, partyWords, type PriceType, typesFor } from '#domain/booking/party.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, Grid, Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
+import { later } from '#web/ui/later.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
 import { useOperation } from '#web/features/shared/use-operation.ts'
@@ -22,23 +23,33 @@ import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
+// Few experiences have price types.
+const PartySteppers = later(async () => (await import('../shared/party-steppers.tsx')).PartySteppers)
+
 const MAX_NAME = 100
 const MAX_NOTE = 1000
 const idOf = (field: string) => `phone-booking-${field}`
 
-type DialogProps = {
-  calendar: HostCalendar
+type DialogProps = Pick<SlotParticipants, 'calendar' | 'price_types'> & {
   /** The booking to change; null for a new one. */
   booking: PhoneBooking | null
   onClose: () => void
 }
 
+/** People by the id of their price type; of a booking from before there were types, of the first. */
+function countsOf(types: readonly PriceType[], booking: PhoneBooking | null): Readonly<Record<string, number>> {
+  const members = booking?.lines ?? partyOfPeople(types, booking?.number_of_people ?? 1)
+  return Object.fromEntries(members.map(({ price_type_id, people }) => [price_type_id, people]))
+}
+
 /** The form of a booking by telephone. Mount it to open it. */
-function PhoneBookingDialog({ calendar, booking, onClose }: DialogProps) {
+function PhoneBookingDialog({ calendar, price_types, booking, onClose }: DialogProps) {
   const subject = booking ? `change-${booking.id}` : `new-${calendar.id}`
+  const types = typesFor(price_types, booking?.lines)
   const form = useStoredForm(`phone-booking-${subject}`, {
     name: booking?.name ?? '',
     number_of_people: String(booking?.number_of_people ?? 1),
+    party: countsOf(types, booking),
     note: booking?.note ?? '',
     // The same for a repeated call after a lost response, also after a reload.
     request_key: '',
@@ -51,12 +62,17 @@ function PhoneBookingDialog({ calendar, booking, onClose }: DialogProps) {
   function show(wrong: Record<string, string[]>) {
     refuse(wrong)
     const [field] = Object.keys(wrong)
-    if (field) document.getElementById(idOf(field))?.focus()
+    if (field) document.getElementById(idOf(field === 'party' ? 'number_of_people' : field))?.focus()
   }
 
   async function submit() {
     if (name.trim() === '') return show({ name: ['お名前を入力してください。'] })
-    const json = { name, note, number_of_people: Number(form.value.number_of_people) }
+    const party = types.flatMap(({ id }) => {
+      const people = form.value.party[id] ?? 0
+      return people > 0 ? [{ price_type_id: id, people }] : []
+    })
+    const who = types.length > 0 ? { party } : { number_of_people: Number(form.value.number_of_people) }
+    const json = { name, note, ...who }
     const request_key = form.value.request_key || crypto.randomUUID()
     if (!booking && form.value.request_key === '') form.change({ request_key })
     await run(
@@ -87,7 +103,7 @@ function PhoneBookingDialog({ calendar, booking, onClose }: DialogProps) {
       confirmLabel={booking ? '変更する' : '書きとめる'}
       lead={<p>お席を押さえます。メールとカードの決済はありません。お名前とメモは、開催の30日後に自動で消えます。</p>}
       messages={messages}
-      fields={['name', 'number_of_people', 'note']}
+      fields={['name', 'number_of_people', 'party', 'note']}
       onSubmit={() => void submit()}
     >
       <Fields>
@@ -99,19 +115,31 @@ function PhoneBookingDialog({ calendar, booking, onClose }: DialogProps) {
           maxLength={MAX_NAME}
           autoComplete="off"
         />
-        <Select
-          {...field('number_of_people')}
-          label="人数"
-          id={idOf('number_of_people')}
-          required
-          size="short"
-          placeholder={null}
-          help={`残り${most}名です。`}
-          options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
-            value: String(index + 1),
-            label: `${index + 1}名`,
-          }))}
-        />
+        {types.length > 0 ? (
+          <Suspense>
+            <PartySteppers
+              {...field('party')}
+              id={idOf('number_of_people')}
+              types={types}
+              most={most}
+              isEmpty={calendar.participant_number === own}
+            />
+          </Suspense>
+        ) : (
+          <Select
+            {...field('number_of_people')}
+            label="人数"
+            id={idOf('number_of_people')}
+            required
+            size="short"
+            placeholder={null}
+            help={`残り${most}名です。`}
+            options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
+              value: String(index + 1),
+              label: `${index + 1}名`,
+            }))}
+          />
+        )}
         <TextArea
           {...field('note')}
           label="メモ"
@@ -129,7 +157,7 @@ function PhoneBookingDialog({ calendar, booking, onClose }: DialogProps) {
 export const phoneNameOf = ({ name }: PhoneBooking) => (name === '' ? '（お名前は消しました）' : `${name} さん`)
 
 /** The button and dialog of a new booking. Until the slot ends. */
-export function AddPhoneBooking({ calendar }: { calendar: HostCalendar }) {
+export function AddPhoneBooking({ calendar, price_types }: Pick<DialogProps, 'calendar' | 'price_types'>) {
   const [open, setOpen] = useState(false)
   const full = calendar.participant_number >= calendar.recruitment_number
   return (
@@ -143,16 +171,43 @@ export function AddPhoneBooking({ calendar }: { calendar: HostCalendar }) {
       >
         電話
       </Button>
-      {open && <PhoneBookingDialog calendar={calendar} booking={null} onClose={() => setOpen(false)} />}
+      {open && (
+        <PhoneBookingDialog
+          calendar={calendar}
+          price_types={price_types}
+          booking={null}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
+
+type HeadProps = { name: string } & Pick<PhoneBooking, 'lines' | 'number_of_people'>
+
+/** Who booked, how many come, and by price type. */
+export const CardHead = ({ name, lines, number_of_people }: HeadProps) => (
+  <>
+    <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
+      <strong>{name}</strong>
+      <Unbroken>
+        <b>{headsOf(lines, number_of_people)}名</b>
+      </Unbroken>
+    </Row>
+    {lines && (
+      <p>
+        {partyWords(lines, number_of_people)}
+        <Unbroken>（席 {number_of_people}）</Unbroken>
+      </p>
+    )}
+  </>
+)
 
 const CancelBooking = ({ booking }: { booking: PhoneBooking }) => (
   <ConfirmButton
     label="キャンセルする"
     button={{ variant: 'plain', 'aria-label': `${phoneNameOf(booking)}のご予約をキャンセルする` }}
-    title={`${phoneNameOf(booking)}（${booking.number_of_people}名）のご予約をキャンセルしますか？`}
+    title={`${phoneNameOf(booking)}（${partyWords(booking.lines, booking.number_of_people)}）のご予約をキャンセルしますか？`}
     confirmLabel="予約をキャンセルする"
     call={() => userAnswerOf(cancelPhoneBooking({ param: { id: booking.id } }))}
     done="電話のご予約をキャンセルしました。"
@@ -161,25 +216,20 @@ const CancelBooking = ({ booking }: { booking: PhoneBooking }) => (
   </ConfirmButton>
 )
 
-type Props = Pick<SlotParticipants, 'calendar' | 'phone_bookings'> & {
+type Props = Pick<SlotParticipants, 'calendar' | 'phone_bookings' | 'price_types'> & {
   /** Whether the user may change and cancel them. */
   editable: boolean
 }
 
 /** The bookings by telephone that are not cancelled. */
-export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props) {
+export function PhoneBookingCards({ calendar, phone_bookings, price_types, editable }: Props) {
   const [editedBooking, setEditedBooking] = useState<PhoneBooking | null>(null)
   return (
     <>
       <Grid as="ul" gap={2} className={styles.cards}>
         {phone_bookings.map((booking) => (
           <Card key={booking.id} as="li" gap={0.5} pad={2}>
-            <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
-              <strong>{phoneNameOf(booking)}</strong>
-              <Unbroken>
-                <b>{booking.number_of_people}名</b>
-              </Unbroken>
-            </Row>
+            <CardHead {...booking} name={phoneNameOf(booking)} />
             {booking.note && <p className={inner.guestWords}>{booking.note}</p>}
             <p className={looks.note}>電話・{formatDateShort(dateOf(new Date(booking.created_at)))}に受付</p>
             {/* Not a paragraph: a dialog may not be inside one. */}
@@ -202,6 +252,7 @@ export function PhoneBookingCards({ calendar, phone_bookings, editable }: Props)
         <PhoneBookingDialog
           key={editedBooking.id}
           calendar={calendar}
+          price_types={price_types}
           booking={editedBooking}
           onClose={() => setEditedBooking(null)}
         />

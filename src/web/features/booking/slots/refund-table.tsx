@@ -1,3 +1,4 @@
+import { headsOf, partyWords } from '#domain/booking/party.ts'
 import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import amounts from '#web/ui/content/amounts.module.css'
@@ -9,6 +10,23 @@ export const confirmedOf = ({ participants }: Pick<SlotParticipants, 'participan
 /** The bookings by telephone that lose their places. */
 export const activePhoneBookings = ({ phone_bookings }: Pick<SlotParticipants, 'phone_bookings'>) =>
   phone_bookings.filter(({ cancelled }) => !cancelled)
+
+const headsIn = (bookings: readonly Pick<Participant, 'number_of_people' | 'lines'>[]) =>
+  bookings.reduce((sum, { lines, number_of_people }) => sum + headsOf(lines, number_of_people), 0)
+
+const comingTo = (slot: SlotParticipants) => [...confirmedOf(slot), ...activePhoneBookings(slot)]
+
+/** Everybody who comes, also without a place. */
+export const headsOfSlot = (slot: SlotParticipants) => headsIn(comingTo(slot))
+
+/** Whether somebody comes by price type. */
+export const isTyped = (slot: SlotParticipants) => comingTo(slot).some(({ lines }) => lines)
+
+/** Those with a confirmed place: 「計4名（席3）」; 「3名」 without price types. */
+export function headsWords(slot: SlotParticipants): string {
+  const places = slot.calendar.participant_number - slot.calendar.held_number
+  return isTyped(slot) ? `計${headsOfSlot(slot)}名（席${places}）` : `${places}名`
+}
 
 /** Yen that these guests get back. */
 export const totalRefund = (guests: readonly Participant[]) =>
@@ -26,7 +44,9 @@ export function RefundTable({
   const phoneNote = phone_bookings.length > 0 && (
     <p>
       電話のご予約（
-      {phone_bookings.map(({ name, number_of_people }) => `${name} さん ${number_of_people}名`).join('、')}
+      {phone_bookings
+        .map(({ name, lines, number_of_people }) => `${name} さん ${partyWords(lines, number_of_people)}`)
+        .join('、')}
       ）の方には、メールが届きません。お電話でお知らせください。
     </p>
   )
@@ -43,11 +63,11 @@ export function RefundTable({
           </tr>
         </thead>
         <tbody>
-          {guests.map(({ reservation_id, name, number_of_people, refund }, index) => (
+          {guests.map(({ reservation_id, name, lines, number_of_people, refund }, index) => (
             // A reservation with two slots of the day has a row for each.
             <tr key={`${reservation_id}-${index}`}>
               <th scope="row">{name} さん</th>
-              <td>{number_of_people}名</td>
+              <td>{partyWords(lines, number_of_people)}</td>
               <td>
                 <Yen amount={refund ?? 0} />
               </td>
@@ -57,7 +77,7 @@ export function RefundTable({
         <tfoot>
           <tr>
             <th scope="row">合計</th>
-            <td>{guests.reduce((sum, { number_of_people }) => sum + number_of_people, 0)}名</td>
+            <td>{headsIn(guests)}名</td>
             <td>
               <Yen amount={totalRefund(guests)} />
             </td>

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import {
@@ -18,7 +19,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
-import { PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
+import { CardHead, PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
+import { headsOfSlot, isTyped } from './refund-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
@@ -41,16 +43,11 @@ function ParticipantCards({ participants, reservationPath }: Props) {
       {participants
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
-          const { reservation_id, name, number_of_people, option, message, contact, reserved_at } = guest
+          const { reservation_id, name, number_of_people, lines, option, message, contact, reserved_at } = guest
           const number = `予約番号 ${reservation_id}`
           return (
             <Card key={reservation_id} as="li" gap={0.5} pad={2}>
-              <Row as="p" gap={2} nowrap align="baseline" justify="between" className={styles.head}>
-                <strong>{name} さん</strong>
-                <Unbroken>
-                  <b>{number_of_people}名</b>
-                </Unbroken>
-              </Row>
+              <CardHead name={`${name} さん`} lines={lines} number_of_people={number_of_people} />
               {message && <p className={inner.guestWords}>{message}</p>}
               {option && <p>オプション：{option}</p>}
               {contact && (
@@ -96,7 +93,8 @@ export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
 )
 
 /** Its figures, and why it was cancelled. */
-export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
+export function SlotFacts(slot: SlotParticipants) {
+  const { calendar } = slot
   const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
   const decision = decisionWords(calendar)
@@ -112,7 +110,8 @@ export function SlotFacts({ calendar }: Pick<SlotParticipants, 'calendar'>) {
         <div>
           <dt>参加</dt>
           <dd>
-            <strong>{calendar.participant_number}</strong>名
+            <strong>{isTyped(slot) ? headsOfSlot(slot) + calendar.held_number : calendar.participant_number}</strong>名
+            {isTyped(slot) && <span className={styles.aside}>席 {calendar.participant_number}</span>}
             {calendar.phone_number > 0 && <span className={styles.aside}>うち電話 {calendar.phone_number}名</span>}
             {calendar.held_number > 0 && <span className={styles.aside}>うちお手続き中 {calendar.held_number}名</span>}
           </dd>
@@ -151,7 +150,14 @@ type People = SlotParticipants & {
 }
 
 /** The participants, and the cancelled reservations. */
-export function SlotPeople({ calendar, participants, phone_bookings, reservationPath, editable = false }: People) {
+export function SlotPeople({
+  calendar,
+  participants,
+  phone_bookings,
+  price_types,
+  reservationPath,
+  editable = false,
+}: People) {
   const coming = participants.filter(({ state }) => state === 'confirmed')
   const others = participants.filter(({ state }) => state === 'cancelled')
   const by_phone = phone_bookings.filter(({ cancelled }) => !cancelled)
@@ -165,7 +171,12 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
           <>
             {coming.length > 0 && <ParticipantCards participants={coming} reservationPath={reservationPath} />}
             {by_phone.length > 0 && (
-              <PhoneBookingCards calendar={calendar} phone_bookings={by_phone} editable={editable} />
+              <PhoneBookingCards
+                calendar={calendar}
+                phone_bookings={by_phone}
+                price_types={price_types}
+                editable={editable}
+              />
             )}
           </>
         )}
@@ -173,16 +184,16 @@ export function SlotPeople({ calendar, participants, phone_bookings, reservation
       {others.length + gone_by_phone.length > 0 && (
         <Section title="キャンセルされた予約">
           <ul className={classNames(looks.soft, styles.gone)}>
-            {others.map(({ reservation_id, name, number_of_people, ...participant }) => (
+            {others.map(({ reservation_id, name, number_of_people, lines, ...participant }) => (
               <li key={reservation_id}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{name} さん</Link> : `${name} さん`}　
-                {number_of_people}名（{causeWords[participant.cancelled_by ? causeOf(participant) : causeOf(calendar)]}
-                ）
+                {partyWords(lines, number_of_people)}（
+                {causeWords[participant.cancelled_by ? causeOf(participant) : causeOf(calendar)]}）
               </li>
             ))}
             {gone_by_phone.map((booking) => (
               <li key={`phone-${booking.id}`}>
-                {phoneNameOf(booking)}　{booking.number_of_people}名（電話のご予約）
+                {phoneNameOf(booking)}　{partyWords(booking.lines, booking.number_of_people)}（電話のご予約）
                 {calendar.cancelled && booking.note && <p className={looks.lines}>{booking.note}</p>}
               </li>
             ))}

@@ -1,4 +1,5 @@
 /** Asks before an edit that concerns guests who have booked. */
+import { partyWords } from '#domain/booking/party.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/booking/cancellation.ts'
 import { freeingChanges, mayBeSmall, shortened, type TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
@@ -101,9 +102,9 @@ export function NotifyGuestsDialog({ guests, changes, recruitment_number, messag
           <h3 className={styles.who}>{who}</h3>
           <Stack gap={2} className={styles.scroll} role="region" aria-label={who} tabIndex={0}>
             <ul className={styles.guests}>
-              {guests.map(({ reservation_id, name, number_of_people, calendars }) => (
+              {guests.map(({ reservation_id, name, number_of_people, lines, calendars }) => (
                 <li key={reservation_id}>
-                  <strong>{name} さん</strong> {number_of_people}名
+                  <strong>{name} さん</strong> {partyWords(lines, number_of_people)}
                   <span>
                     {calendars[0] && slotWords(calendars[0])}
                     {calendars.length > 1 && `　ほか${calendars.length - 1}回`}

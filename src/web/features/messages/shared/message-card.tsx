@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
+import { partyWords } from '#domain/booking/party.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Card } from '#web/ui/layout.tsx'
@@ -22,7 +23,7 @@ export const cardWords: Record<CardContent['type'], string> = {
  * @param side of the reader, for the links; null for an admin
  */
 export function MessageCard({ card, side }: { card: CardContent; side: ThreadSide | null }) {
-  const { type, title, date, start_time, number_of_people, text, reservation_id } = card
+  const { type, title, date, start_time, number_of_people, lines, text, reservation_id } = card
   return (
     <Card className={styles.card}>
       <p className={looks.bold}>{cardWords[type]}</p>
@@ -30,7 +31,7 @@ export function MessageCard({ card, side }: { card: CardContent; side: ThreadSid
       {date && (
         <p>
           {formatDate(date)}
-          {start_time && ` ${start_time}`}　{number_of_people}名
+          {start_time && ` ${start_time}`}　{partyWords(lines, number_of_people)}
         </p>
       )}
       {type === 'read_by_operator' && (
