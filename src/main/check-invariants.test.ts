@@ -62,6 +62,10 @@ describe('the check of the booking data', () => {
     select p.id, p.reservation_id, p.amount / (select count(*) from reservation_calendars rc where rc.reservation_id = p.reservation_id),
       'called off', now() from payments p where p.reservation_id = ${several}`
 
+  const linesOf = (more_places: number, more_yen: number) =>
+    `update reservations set lines = jsonb_build_array(jsonb_build_object('places', number_of_people + ${more_places}, 'amount',
+      tour / (select count(*) from reservation_calendars rc where rc.reservation_id = reservations.id) + ${more_yen})) where id = ${paid}`
+
   it.each([
     ['one of several slots is cancelled and its share is refunded', `${slotCancelled}; ${share}`, []],
     ['one of several slots is cancelled and its share is not refunded', slotCancelled, ['money_of_state']],
@@ -107,6 +111,14 @@ describe('the check of the booking data', () => {
       'a slot with participants is cancelled',
       `update calendars set cancelled_at = now(), cancelled_by = 'host' where id = ${one('calendars', 'taken > 0')}`,
       ['cancelled_slot_kept'],
+    ],
+    ['the lines of a reservation are its places and its price', linesOf(0, 0), []],
+    ['the lines of a reservation have a place too many', linesOf(1, 0), ['lines_of_booking']],
+    ['the lines of a reservation cost a yen more', linesOf(0, 1), ['lines_of_booking']],
+    [
+      'the lines of a booking by telephone are lost',
+      `update phone_bookings set lines = '[]' where id = (select min(id) from phone_bookings)`,
+      ['lines_of_booking'],
     ],
     [
       'a slot is moved',

@@ -98,14 +98,14 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'reservation ' || r.id as subject, l.places || ' places and ' || l.yen || ' yen in lines, booked '
       || r.number_of_people || ' places and ' || r.tour || ' yen' as detail
     from reservations r
-    cross join lateral (select sum(x.places) as places, sum(x.amount) * (
+    cross join lateral (select coalesce(sum(x.places), 0) as places, coalesce(sum(x.amount), 0) * (
         select count(*) from reservation_calendars rc where rc.reservation_id = r.id) as yen
       from jsonb_to_recordset(r.lines) as x (places int, amount bigint)) l
     where r.lines is not null and (l.places <> r.number_of_people or l.yen <> r.tour)
     union all
     select 'phone booking ' || t.id, l.places || ' places in lines, taken ' || t.number_of_people
     from phone_bookings t
-    cross join lateral (select sum(x.places) as places from jsonb_to_recordset(t.lines) as x (places int)) l
+    cross join lateral (select coalesce(sum(x.places), 0) as places from jsonb_to_recordset(t.lines) as x (places int)) l
     where t.lines is not null and l.places <> t.number_of_people`,
 
   times_of_slots: sql`

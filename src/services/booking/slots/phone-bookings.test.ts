@@ -4,6 +4,7 @@ import { checkInvariants } from '#database/office/check-invariants.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { aPhoneBooking } from '#test/phone-booking.ts'
+import { aFamily, partyOf } from '#test/price-types.ts'
 import { exportPerson } from '../../accounts/people/personal-data.ts'
 import { listSales } from '../sales/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -195,3 +196,74 @@ async function aPhoneIn(id: number) {
   await aPhoneBooking(world.db, id, { number_of_people: 2 })
   return { id }
 }
+
+describe('a booking by telephone with price types', () => {
+  let types: [number, number, number, number]
+  beforeEach(async () => {
+    experience_id = (await anExperience(world.db, { user_id: host.id })).id
+    slot = await aSlot(world.db, experience_id, { date, recruitment_number: 5 })
+    types = await aFamily(world.db, experience_id)
+  })
+  const addParty = (...members: [number, number][]) => add({ number_of_people: null, party: partyOf(...members) })
+
+  test('has the people of each type, and takes places for those who need one', async () => {
+    const [adult, child, infant] = types
+    const { id, ...made } = await addParty([adult, 2], [child, 1], [infant, 2])
+    expect(made).toMatchObject({ number_of_people: 3, lines: [{ people: 2 }, { people: 1 }, { people: 2, places: 0 }] })
+    expect((await add({ number_of_people: 1 })).lines).toMatchObject([{ price_type_id: adult, people: 1 }])
+    expect(await ofSlot()).toMatchObject({ participant_number: 4 })
+    expect((await listParticipants(world, host, slot)).price_types).toHaveLength(4)
+    const party = partyOf([adult, 2], [infant, 1])
+    const change = { number_of_people: null, party }
+    expect(await updatePhoneBooking(world, host, id, wish(change))).toMatchObject({ number_of_people: 2 })
+    expect(await ofSlot()).toMatchObject({ participant_number: 3 })
+    await expectOrder()
+  })
+  test('two parties at once for the last places: one gets them', async () => {
+    const [adult, child, infant] = types
+    const calls = Array.from({ length: 2 }, () => addParty([adult, 1], [child, 2], [infant, 3]))
+    const results = await Promise.allSettled(calls)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await ofSlot()).toMatchObject({ participant_number: 3 })
+    await expectOrder()
+  })
+  test('a party that is impossible or has too few places is refused', async () => {
+    const [adult, child, infant] = types
+    expect(await refusalOf(addParty([adult, 4], [child, 2]))).toBe('phone_booking_without_places')
+    expect(await refusalOf(addParty([infant, 1]))).toBe('party_without_place')
+    expect(await refusalOf(addParty([child, 1]))).toBe('party_needs_adult')
+    expect(await refusalOf(add({ number_of_people: 3, party: partyOf([adult, 2]) }))).toBe('people_differ')
+    const plain = await aSlot(world.db, (await anExperience(world.db, { user_id: host.id })).id, { date })
+    const party = partyOf([adult, 1])
+    expect(await refusalOf(addPhoneBooking(world, host, plain, wish({ party })))).toBe('price_type_unknown')
+    await expect(add({ number_of_people: null })).rejects.toThrow(InvalidInput)
+  })
+  test('a group takes the whole slot while it is empty, and the slot can’t grow', async () => {
+    const [adult, , , group] = types
+    const other = await addParty([adult, 1])
+    expect(await refusalOf(addParty([group, 4]))).toBe('slot_not_empty')
+    const whole = { number_of_people: null, party: partyOf([group, 4]) }
+    expect(await updatePhoneBooking(world, host, other.id, wish(whole))).toMatchObject({ number_of_people: 5 })
+    expect(await ofSlot()).toMatchObject({ participant_number: 5, state: 'full' })
+    expect(await refusalOf(updateHostCalendar(world, host, slot, { recruitment_number: 6 }))).toBe('slot_booked_whole')
+    await cancelPhoneBooking(world, host, other.id)
+    expect(await updateHostCalendar(world, host, slot, { recruitment_number: 6 })).toMatchObject({
+      recruitment_number: 6,
+    })
+    await expectOrder()
+  })
+  test('a retired type stays readable, and can be kept when the booking changes', async () => {
+    const [adult, child] = types
+    const { id, lines } = await addParty([adult, 1], [child, 1])
+    const retired_at = world.clock.now()
+    await world.db.updateTable('experience_price_types').set({ retired_at }).where('id', '=', child).execute()
+    const named = await updatePhoneBooking(world, host, id, wish({ name: '山田' }))
+    expect(named).toMatchObject({ name: '山田', lines })
+    const more = { number_of_people: null, party: partyOf([adult, 2], [child, 2]) }
+    expect((await updatePhoneBooking(world, host, id, wish(more))).lines).toMatchObject([
+      { name: 'おとな', people: 2 },
+      { name: '小学生', people: 2, price: 1500 },
+    ])
+    expect(await refusalOf(addParty([adult, 1], [child, 1]))).toBe('price_type_unknown')
+  })
+})
