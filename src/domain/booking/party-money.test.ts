@@ -101,7 +101,7 @@ test(
         const sales = salesOf({ ...row, ...agreed, refunded: 0, refunded_by_host: 0 })
         expect(sales.gross).toBe(row.total)
         expect(sales.fees).toBe(serviceFeeOf(row))
-        // The entries of the ledger and the lines of a statement: sale, commission, share of the coupon.
+        // The ledger and the statement: sale, commission, share of the coupon.
         expect(sales.gross - sales.fees - sales.commission + sales.coupon_share).toBe(sales.due)
         expect(sales.gross - sales.fees).toBe(row.tour + row.option - row.discount)
 
