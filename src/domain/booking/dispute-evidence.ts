@@ -1,6 +1,7 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
 import { formatMoment, formatSlot } from '../shared/japan-time.ts'
-import { type PartyLine, partyWords } from './party.ts'
+import type { PartyLine } from './party.ts'
+import { partyWords } from './party-words.ts'
 import { formatYen } from '../shared/yen.ts'
 import type { DisplayStatus } from './reservation-machine.ts'
 

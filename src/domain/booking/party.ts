@@ -105,22 +105,6 @@ export const sumsOf = (lines: readonly PartyLine[]): PartySums => ({
   amount: sum(lines.map(({ amount }) => amount)),
 })
 
-/** Everybody who comes, also those without a place. */
-export const headsOf = (lines: readonly PartyLine[] | null | undefined, number_of_people: number): number =>
-  lines ? sum(lines.map(({ people }) => people)) : number_of_people
-
-/** Who comes, in the form of the API: a booking without price types has no lines. */
-export const peopleOf = <Line>({
-  number_of_people,
-  lines,
-}: {
-  number_of_people: number
-  lines: Line[] | null
-}): {
-  number_of_people: number
-  lines?: Line[]
-} => ({ number_of_people, ...(lines && { lines }) })
-
 /**
  * The types for changing a booking: those that are offered, and those of its people that no longer
  * are.
@@ -142,12 +126,6 @@ export const typesFor = (
       whole_slot_people: whole_slot ? people : null,
     })),
 ]
-
-/** 「おとな2名・小学生1名」; 「3名」 without price types. */
-export const partyWords = (
-  lines: readonly Pick<PartyLine, 'name' | 'people'>[] | null | undefined,
-  number_of_people: number,
-): string => lines?.map(({ name, people }) => `${name}${people}名`).join('・') || `${number_of_people}名`
 
 /** 「小学生（6〜12歳）」 */
 export const typeName = ({ name, note }: Pick<PriceType, 'name' | 'note'>): string =>

@@ -2,7 +2,7 @@ import type { ListedThread, Thread, ThreadMessage } from '#contract/messages/mes
 import { type Card, type MessageRow } from '#database/messages/messages.ts'
 import type { PictureRow } from '#database/messages/pictures.ts'
 import type { ListedThread as ListedRow, ThreadRow } from '#database/messages/threads.ts'
-import { peopleOf } from '#domain/booking/party.ts'
+import { peopleOf } from '#domain/booking/party-words.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { secondsToWithdraw, type ThreadSide } from '#domain/messages/message.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'

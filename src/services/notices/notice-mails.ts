@@ -4,7 +4,7 @@ import type { EndingDates, NewApplication, NewReview, UnansweredThread } from '#
 import type { SlotOfDay, UnansweredRequest } from '#database/notices/notices.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import type { WaitingItem } from '#domain/notices/operator.ts'
 import { type DutyKind, dutyKinds } from '#domain/payouts/duties.ts'
 import { missingWords } from '#domain/schedule/decision.ts'

@@ -5,7 +5,7 @@ import { findLastDrafts, findNewReservations, findStandings } from '#database/re
 import { countHostReviews } from '#database/reviews/find-reviews.ts'
 import { countHostRequests, findHostRequests } from '#database/schedule/holding-requests.ts'
 import { findNextHostSlots, findRunningOut } from '#database/schedule/host-slots.ts'
-import { peopleOf } from '#domain/booking/party.ts'
+import { peopleOf } from '#domain/booking/party-words.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { ENDING_DAYS } from '#domain/schedule/extend-rule.ts'
 import { addDays, dateOf, endOfDay, isoJapan } from '#domain/shared/japan-time.ts'

@@ -13,7 +13,7 @@ import {
 } from '#database/booking/reservations/admin-reservations.ts'
 import { countAbandoners, findAbandoners } from '#database/booking/reserve/hold.ts'
 import { cappedCount } from '#database/search-of-names.ts'
-import { partyWords, peopleOf } from '#domain/booking/party.ts'
+import { partyWords, peopleOf } from '#domain/booking/party-words.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { abandonedSince, pausedUntil, PAUSES } from '#domain/booking/unfinished-holds.ts'

@@ -1,6 +1,6 @@
 // Mail templates about a cancelled booking and about refunds, for guests and hosts.
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'

@@ -2,7 +2,7 @@
 import type { MailEvent } from '#database/booking/reservations/due-mails.ts'
 import { aboutBooking } from '#database/mail/about.ts'
 import { type NoticeCopy, newBookingKey } from '#database/notices/choices.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import type { MailContext } from './mail-parts.ts'
 

@@ -4,7 +4,7 @@ import { findParticipants, type ParticipantRow } from '#database/booking/slots/p
 import { findPhoneBookings } from '#database/booking/slots/phone-bookings.ts'
 import { findPriceTypes } from '#database/experiences/story-cards.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
-import { peopleOf } from '#domain/booking/party.ts'
+import { peopleOf } from '#domain/booking/party-words.ts'
 import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
 import { isDate, isoJapan } from '#domain/shared/japan-time.ts'

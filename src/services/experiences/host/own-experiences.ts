@@ -2,7 +2,7 @@ import type { ComingGuests, OwnExperiences } from '#contract/experiences/host-ex
 import { findComingGuests } from '#database/booking/shared/guest-terms.ts'
 import { findExperience } from '#database/experiences/find-experience.ts'
 import { findOwnExperienceCards } from '#database/experiences/own-experience-cards.ts'
-import { peopleOf } from '#domain/booking/party.ts'
+import { peopleOf } from '#domain/booking/party-words.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'

@@ -22,7 +22,7 @@ import {
   sumStatements,
 } from '#database/payouts/statements.ts'
 import { entryWords } from '#domain/booking/ledger.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import {
   carriedWords,
   standingOf,

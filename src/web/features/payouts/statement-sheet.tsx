@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Statement, StatementSummary } from '#contract/payouts/statements-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { entryWords, returnedWords } from '#domain/booking/ledger.ts'
 import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'

@@ -1,6 +1,6 @@
 /** A dispute with the evidence for the card company, for printing and copying. */
 import { Link } from 'react-router'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
 import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'

@@ -1,6 +1,6 @@
 /** A reservation's page for admins: all data, actions, and the timeline from hold to refund. */
 import { Link } from 'react-router'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { cancelCause, refundChoiceLabels } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'

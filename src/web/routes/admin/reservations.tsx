@@ -7,7 +7,7 @@ import {
   slotDays,
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportAdminReservations, listAdminReservations } from '#web/calls/admin-booking.ts'

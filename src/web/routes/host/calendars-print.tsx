@@ -1,7 +1,7 @@
 /** A day's slots with their participants, for printing on A4. */
 import { Form, Link } from 'react-router'
 import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'

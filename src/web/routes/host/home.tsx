@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { HostToday } from '#contract/reviews/reviews-schemas.ts'
 import type { OwnPayees } from '#contract/payouts/payees-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { dateOf, formatDate, formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth } from '#domain/shared/month.ts'
 import { listOwnPayees } from '#web/calls/payouts.ts'

@@ -1,7 +1,7 @@
 /** A month of sales by session, with a CSV file for accounting. */
 import { data, Link } from 'react-router'
 import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
-import { partyWords, tourParts } from '#domain/booking/party.ts'
+import { tourParts } from '#domain/booking/party.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -55,8 +55,9 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
           <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
           {disputed && <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>}
           {lost > 0 && <StatusBadge tone="problem">{`チャージバックで返金 ${formatYen(lost)}`}</StatusBadge>}
-          {partyWords(lines, number_of_people)}
-          {slots > 1 && `・${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
+          {!lines && `${number_of_people}名`}
+          {slots > 1 &&
+            `${lines ? '' : '・'}${slots}回（${formatDateShort(first_date)}〜${formatDateShort(last_date)}）`}
         </span>
         {tourParts(lines, slots).map(({ name, amount }) => (
           <span key={name} className={looks.noteBlock}>

@@ -6,7 +6,7 @@ import {
   refundChoiceLabels,
   refundChoices,
 } from '#domain/booking/cancellation.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { parseYen } from '#domain/shared/text.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { cancelReservationByOperator } from '#web/calls/admin-booking.ts'

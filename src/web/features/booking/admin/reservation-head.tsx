@@ -1,5 +1,5 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { cancelReservation } from '#web/calls/booking.ts'
 import { readResponse } from '#web/read-response.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -11,7 +11,7 @@ import type { Quote, ReservationBody } from '#contract/booking/booking-schemas.t
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'

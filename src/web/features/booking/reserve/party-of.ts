@@ -1,5 +1,6 @@
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
-import { type PartyMember, partyWords } from '#domain/booking/party.ts'
+import type { PartyMember } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
 import { completePath, schedulePath } from '#web/features/schedule/shared/selection-address.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reservation, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatSlot } from '#domain/shared/japan-time.ts'
 import { booked, slotsOf } from './completion-flag.ts'
 import type { Attempt } from './attempt.ts'

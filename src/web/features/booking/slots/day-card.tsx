@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { minimumWords, numbersOf, slotStates } from '#web/features/schedule/slots/host-slot-words.ts'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import {

@@ -1,5 +1,5 @@
 /** Asks before an edit that concerns guests who have booked. */
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/booking/cancellation.ts'
 import { freeingChanges, mayBeSmall, shortened, type TermChange } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
-import { partyWords } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
 import { Card } from '#web/ui/layout.tsx'
