@@ -1,10 +1,6 @@
 /** Who comes, in words, for pages that know nothing else about price types. */
 import type { PartyLine } from './party.ts'
 
-/** Everybody who comes, also those without a place. */
-export const headsOf = (lines: readonly PartyLine[] | null | undefined, number_of_people: number): number =>
-  lines?.reduce((total, { people }) => total + people, 0) ?? number_of_people
-
 /** Who comes, in the form of the API: a booking without price types has no lines. */
 export const peopleOf = <Line>({
   number_of_people,

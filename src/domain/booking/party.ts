@@ -105,6 +105,10 @@ export const sumsOf = (lines: readonly PartyLine[]): PartySums => ({
   amount: sum(lines.map(({ amount }) => amount)),
 })
 
+/** Everybody who comes, also those without a place. */
+export const headsOf = (lines: readonly PartyLine[] | null | undefined, number_of_people: number): number =>
+  lines ? sum(lines.map(({ people }) => people)) : number_of_people
+
 /**
  * The types for changing a booking: those that are offered, and those of its people that no longer
  * are.

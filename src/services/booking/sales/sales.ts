@@ -17,7 +17,8 @@ import {
   type PlacedRow,
   type SoldRow,
 } from '#database/booking/accounting/host-sales.ts'
-import { headsOf, partyWords, peopleOf } from '#domain/booking/party-words.ts'
+import { headsOf } from '#domain/booking/party.ts'
+import { partyWords, peopleOf } from '#domain/booking/party-words.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { addFields, areSalesFinal, saleOf, salesOf, sumOfSales, taxIn } from '#domain/booking/sales.ts'
 import { minuteCell } from '#domain/shared/csv.ts'

@@ -1,8 +1,8 @@
 /** Bookings by telephone on the page of a slot: the button that adds one, and their cards. */
 import { Suspense, useState } from 'react'
 import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { partyOfPeople, type PriceType, typesFor } from '#domain/booking/party.ts'
-import { headsOf, partyWords } from '#domain/booking/party-words.ts'
+import { headsOf, partyOfPeople, type PriceType, typesFor } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'

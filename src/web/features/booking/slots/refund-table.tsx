@@ -1,4 +1,5 @@
-import { headsOf, partyWords } from '#domain/booking/party-words.ts'
+import { headsOf } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import type { Participant, PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { Yen } from '#web/ui/unbroken.tsx'
 import amounts from '#web/ui/content/amounts.module.css'
