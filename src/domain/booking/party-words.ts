@@ -17,4 +17,4 @@ export const peopleOf = <Line>({
 export const partyWords = (
   lines: readonly Pick<PartyLine, 'name' | 'people'>[] | null | undefined,
   number_of_people: number,
-): string => lines?.map(({ name, people }) => `${name}${people}名`).join('・') || `${number_of_people}名`
+): string => lines?.map((line) => `${line.name}${line.people}名`).join('・') || `${number_of_people}名`

@@ -113,9 +113,7 @@ export function EventCard({ reservation, slots, head, title, children }: Props) 
           </div>
           <div>
             <dt>主催者・人数</dt>
-            <dd>
-              {experience.hosted_by}・{partyWords(lines, number_of_people)}
-            </dd>
+            <dd>{`${experience.hosted_by}・${partyWords(lines, number_of_people)}`}</dd>
           </div>
           {children}
         </Stack>
