@@ -1,7 +1,8 @@
 /** Price and options. */
 import type { OwnCommission } from '#contract/booking/host-sales-schemas.ts'
 import { hostShareOf } from '#domain/booking/earnings.ts'
-import { lineCalculation, linesOf, partyWords, sumsOf } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
+import { lineCalculation, linesOf, sumsOf } from '#domain/booking/party.ts'
 import { quote, type Rates, serviceFeeOf } from '#domain/booking/quote.ts'
 import { optionProblem } from '#domain/experiences/check-experience.ts'
 import { priceProblem, priceTypeOf, priceTypeProblem, yenOf } from '#domain/experiences/check-prices.ts'
