@@ -9,7 +9,8 @@ import {
   shareOf,
   shareOfRefund,
 } from './documents.ts'
-import { type PartyLine, tourParts } from './party.ts'
+import type { PartyLine } from './party.ts'
+import { tourParts } from './price-type-words.ts'
 import { serviceFeeOf } from './quote.ts'
 import { type HostRegistration, numberOn, type Registration } from './registration.ts'
 

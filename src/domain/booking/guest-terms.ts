@@ -6,7 +6,8 @@
 import { type DayGuide, formatDuration } from '../experiences/day-guide.ts'
 import { addressIn } from '../shared/prefectures.ts'
 import { formatYen } from '../shared/yen.ts'
-import { type PriceType, typesWords } from './party.ts'
+import type { PriceType } from './party.ts'
+import { typesWords } from './price-type-words.ts'
 
 /** An extra that a guest may book. Without an id, it isn't saved yet. */
 export type TermOption = { id: number | null; name: string; description: string; price: number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOf, partyOfPeople, type PriceType, sumsOf, typesWords } from './party.ts'
+import { linesOf, partyOfPeople, type PriceType, sumsOf } from './party.ts'
+import { typesWords } from './price-type-words.ts'
 import { partyWords } from './party-words.ts'
 import { quote } from './quote.ts'
 import { checkSelection } from './selection.ts'

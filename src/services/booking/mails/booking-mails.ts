@@ -4,7 +4,7 @@ import type { ReservationRow } from '#database/booking/reservations/reservations
 import { aboutBooking } from '#database/mail/about.ts'
 import { describeDeadline } from '#domain/booking/cancellation.ts'
 import { KEPT_OPTION, termChanges } from '#domain/booking/guest-terms.ts'
-import { tourParts } from '#domain/booking/party.ts'
+import { tourParts } from '#domain/booking/price-type-words.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import type { EventDetail, LateBecause } from '#domain/booking/reservation-events.ts'

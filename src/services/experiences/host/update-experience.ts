@@ -8,7 +8,7 @@ import { type ExperienceRow, findExperience } from '#database/experiences/find-e
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
 import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
-import { typesWords } from '#domain/booking/party.ts'
+import { typesWords } from '#domain/booking/price-type-words.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { watchedChanges } from '#domain/experiences/watched-changes.ts'
 import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'

@@ -1,6 +1,6 @@
 /** The review of an experience by an admin: changes, comments, preview, decision. */
 import { Link } from 'react-router'
-import { typesWords } from '#domain/booking/party.ts'
+import { typesWords } from '#domain/booking/price-type-words.ts'
 import { ageWords as lowestAgeWords } from '#domain/experiences/ages.ts'
 import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'

@@ -1,7 +1,7 @@
 /** A month of sales by session, with a CSV file for accounting. */
 import { data, Link } from 'react-router'
 import type { SoldReservation, SoldSession } from '#contract/booking/host-sales-schemas.ts'
-import { tourParts } from '#domain/booking/party.ts'
+import { tourParts } from '#domain/booking/price-type-words.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'

@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/booking/booking-schemas.ts'
-import { lineCalculation, type PartyLine, typeName } from '#domain/booking/party.ts'
+import type { PartyLine } from '#domain/booking/party.ts'
+import { lineCalculation, typeName } from '#domain/booking/price-type-words.ts'
 import { serviceFeeOf } from '#domain/booking/quote.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'

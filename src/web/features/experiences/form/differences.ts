@@ -1,7 +1,7 @@
 /** Compares two copies of the form, with its labels. */
 import type { Item } from '#contract/shared/schemas.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { typesWords } from '#domain/booking/party.ts'
+import { typesWords } from '#domain/booking/price-type-words.ts'
 import { ageWords } from '#domain/experiences/ages.ts'
 import { yenOf } from '#domain/experiences/check-prices.ts'
 import { formatDuration, readMinutes } from '#domain/experiences/day-guide.ts'
