@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
 import { ConfirmDialog } from '../content/dialog.tsx'
@@ -62,6 +62,17 @@ test('after a row is removed, the same button of the next has the focus, then of
   await expect.element(button('1を削除')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(button('追加')).toHaveFocus()
+})
+
+test('also when the page has got another address since', async () => {
+  const { href } = window.location
+  onTestFinished(() => window.history.replaceState(null, '', href))
+  render(<List />)
+  await button('2を削除').click()
+  await expect.element(button('3を削除')).toHaveFocus()
+  window.history.replaceState(null, '', '/drafts/7/edit')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('1を削除')).toHaveFocus()
 })
 
 test('also when a dialog asked, and the row is gone before it closes', async () => {

@@ -74,6 +74,9 @@ export function watchFocus(): () => void {
   /** What opened the dialog that has the focus: it may be removed before the dialog closes. */
   let opener: Element | null = null
   let path = ''
+  const notePath = () => {
+    path = window.location.pathname
+  }
   const observer = new MutationObserver((records) => {
     for (const { target, removedNodes, nextSibling } of records)
       for (const node of removedNodes) places.set(node, { parent: target, next: nextSibling })
@@ -88,7 +91,7 @@ export function watchFocus(): () => void {
     if (!next?.closest('dialog')) opener = null
     else if (focused?.closest('dialog') === null) opener = focused
     focused = next
-    path = window.location.pathname
+    notePath()
   }
   // The user left it, unless it is being removed.
   const onBlur = () =>
@@ -98,9 +101,12 @@ export function watchFocus(): () => void {
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
+  // The first save of a draft changes the address, but not the page.
+  document.addEventListener('click', notePath, true)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('focusout', onBlur)
+    document.removeEventListener('click', notePath, true)
   }
 }
