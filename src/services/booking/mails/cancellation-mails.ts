@@ -82,7 +82,7 @@ export function cancellationMails(
   const toGuest: Mail = {
     kind: 'reservation_cancelled',
     to: people.guest_email,
-    subject: subjectOf(calendar_id === undefined ? WHAT[cause] : '【中止】', row, row.calendars),
+    subject: subjectOf(calendar_id === undefined ? WHAT[cause] : '【中止】', row),
     preview: money,
     text: [
       `${people.guest_name} 様`,
@@ -106,7 +106,7 @@ export function cancellationMails(
   const toHosts = people.hosts.map((host) => ({
     kind: 'cancellation_for_host',
     to: host.email,
-    subject: subjectOf('予約のキャンセル', row, row.calendars),
+    subject: subjectOf('予約のキャンセル', row),
     text: [
       `${host.name} 様`,
       `「${row.experience_title}」のご予約が、${TO_HOST[cause]}によりキャンセルされました。お席はまた予約できるようになっています。`,

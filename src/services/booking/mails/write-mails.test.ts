@@ -5,6 +5,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { anExperience, aSlot, aUser } from '#test/factories.ts'
 import { cancelReservation } from '../reservations/reservations.ts'
+import { cancelSlot } from '../shared/cancel-slot.ts'
 import { writeMails } from './write-mails.ts'
 
 const world = bookingWorld()
@@ -104,5 +105,28 @@ describe('mails about bookings', () => {
     const queued = await world.db.selectFrom('mails').select('id').where('state', '=', 'queued').execute()
     expect(queued.length).toBeGreaterThan(0)
     expect((await jobs()) - before).toBe(queued.length)
+  })
+
+  it('about a guest’s cancellation name no slot that was called off before', async () => {
+    const { id: experience } = await anExperience(world.db, { title: '陶芸' })
+    const slots = [
+      await aSlot(world.db, experience, { date: '2027-02-02', start_time: '18:00', end_time: '20:00' }),
+      await aSlot(world.db, experience, { date: '2027-02-03', start_time: '18:00', end_time: '20:00' }),
+    ]
+    const { id } = await booked(world, guest, { calendar_ids: slots })
+    await cancelSlot(world, slots[0]!, { by: 'host', reason: '大雨のため。' })
+    await cancelReservation(world, guest, id)
+    await writeMails(world)
+    const rows = await world.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('kind', 'in', ['reservation_cancelled', 'cancellation_for_host'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      '予約のキャンセル 2/3(水) 18:00 陶芸【つむぎ】',
+      'キャンセル済み 2/3(水) 18:00 陶芸【つむぎ】',
+    ])
   })
 })
