@@ -25,6 +25,7 @@ const SHARED: Record<string, string[]> = {
     '/src/web/features/shared/sign-in-path',
     '/src/web/features/shared/slot-wish',
     '/src/web/features/shared/user-answer-of',
+    '/src/web/ui/content/amounts',
     '/src/web/ui/content/announce',
     '/src/web/ui/content/empty-state',
     '/src/web/ui/content/map-link',
@@ -46,7 +47,11 @@ const SHARED: Record<string, string[]> = {
     '/src/web/features/experiences/shared/words',
     '/src/web/features/shared/excerpt',
     '/src/web/features/shared/seo',
-    '/src/web/ui/story/',
+    '/src/web/ui/content/face',
+    '/src/web/ui/content/sticky-bar',
+    '/src/web/ui/story/price',
+    '/src/web/ui/story/stars',
+    '/src/web/ui/story/story-',
   ],
   content: [
     '/src/domain/booking/describe-policy',
@@ -55,10 +60,12 @@ const SHARED: Record<string, string[]> = {
     '/src/web/features/shared/share-link',
     '/src/web/ui/content/collapse',
     '/src/web/ui/content/description-list',
-    '/src/web/ui/content/face',
-    '/src/web/ui/content/sticky-bar',
   ],
-  story: ['/src/web/features/experiences/story/', '/src/web/features/reviews/review-item'],
+  story: [
+    '/src/web/features/experiences/story/',
+    '/src/web/ui/story/carousel',
+    '/src/web/features/reviews/review-item',
+  ],
   // When the page is usable.
   watch: ['/src/web/ui/form/sign-out', '/src/web/ui/frame/watch-'],
   // After the first rendering: what the browser keeps of the visitor.
