@@ -34,6 +34,7 @@ function publicAddresses(id: number, slot: number, cursor: string): string[] {
     `date_from=${addDays(today, 1)}&date_to=${addDays(today, 7)}`,
     'people=2',
     'people=8',
+    'child_age=6',
     `q=${encodeURIComponent('陶芸')}`,
     `q=${encodeURIComponent('陶芸 京都')}`,
     `q=${encodeURIComponent('土地')}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commentedFields } from '#domain/experiences/field-comments.ts'
+import { MAX_CHILD_AGE } from '#domain/experiences/limits.ts'
 import { weekdays } from '#domain/shared/japan-time.ts'
 import {
   emptyIsAbsent,
@@ -106,7 +107,10 @@ export const storiesQuery = z.object({
   state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
   online: optionalFlag,
   ...slotWishQuery.shape,
+  /** The most that `people` (by default one) pay together, with the service fee. */
   price_max: optionalCount(9_999_999),
+  /** Only experiences whose host lets children of this age come. */
+  child_age: optionalCount(MAX_CHILD_AGE),
   /** By default `relevance` with words, and `new` without. Without words `relevance` is `new`. */
   sort: emptyIsAbsent(z.enum(SORTS).optional()),
   cursor: optionalText(400),
@@ -267,5 +271,7 @@ export const experience = z.object({
 export type Experience = z.infer<typeof experience>
 
 export const otherExperiences = z.object({
-  other_experiences: z.array(z.object({ id, image_url: z.string().nullable(), title: z.string(), price: yen, total })),
+  other_experiences: z.array(
+    z.object({ id, image_url: z.string().nullable(), title: z.string(), price: yen, total, price_types }),
+  ),
 })

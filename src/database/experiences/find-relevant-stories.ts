@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { BLOCK } from '#domain/experiences/search-text.ts'
 import type { Db } from '../client.ts'
 import {
+  ageMarks,
   all,
   COUNT_LIMIT,
   hasSlot,
@@ -73,6 +74,7 @@ function marksOf({ filters: f }: StorySearch): string | null {
     f.category_id === undefined ? null : `'#c${f.category_id}'`,
     f.theme_id === undefined ? null : `'#t${f.theme_id}'`,
     f.state === undefined ? null : `'#s${f.state}'`,
+    f.child_age === undefined ? null : ageMarks(f.child_age),
     f.online === undefined ? null : f.online ? `'#o'` : `!'#o'`,
   ].filter((mark) => mark !== null)
   return marks.length === 0 ? null : marks.join(' & ')

@@ -25,10 +25,10 @@ beforeAll(async () => {
   const theme_id = await aTheme(app.db)
   for (const title of ['陶芸', '海辺']) await anExperience(app.db, { user_id, category_id, title, themes: [theme_id] })
   await sql`insert into experiences (user_id, category_id, title, state, address, price, description, cancellation_period,
-      reservation_deadline, status, approved_at, review_count)
+      reservation_deadline, status, approved_at, review_count, lowest_age)
     select ${user_id}, ${category_id}, case n % 3 when 0 then '陶芸' when 1 then '海辺' else '陶芸と海辺' end, 1 + n % 3, '町', n % 5 * 100,
       '文', 2, case n % 2 when 0 then 'on_the_day' else 'the_day_before' end, case n % 11 when 0 then 'awaiting' else 'published' end,
-      timestamptz '2026-10-01' + n % 7 * interval '1 day', n % 6
+      timestamptz '2026-10-01' + n % 7 * interval '1 day', n % 6, case when n % 5 > 1 then n % 20 end
     from generate_series(1, 200) n`.execute(app.db)
   await sql`insert into experience_themes (experience_id, sort_order, theme_id)
     select id, 1, ${theme_id} from experiences where id % 4 = 0 on conflict do nothing`.execute(app.db)
@@ -59,6 +59,8 @@ const FILTERS: StoryFilters[] = [
   { words: queryWords('陶芸') },
   { words: queryWords('海'), state: 2, price_max: 300 },
   { words: null, theme_id: 1, online: false },
+  { words: null, child_age: 6, people: 2, price_max: 600 },
+  { words: queryWords('海'), child_age: 17 },
   { words: null, date_from: '2026-11-21', date_to: '2026-11-23' },
   { words: null, date_to: '2026-11-20', people: 2 },
   { words: queryWords('陶芸'), people: 3, category_id: 1, theme_id: 1 },

@@ -33,8 +33,10 @@ export type StoryFilters = {
   date_from?: string
   date_to?: string
   people?: number
-  /** The limit of what one guest pays, with the service fee. */
+  /** The limit of what so many people pay together, with the service fee. */
   price_max?: number
+  /** A child of this age may come, as the host has said. */
+  child_age?: number
 }
 
 /**
@@ -76,6 +78,7 @@ export function plainConditions({ filters: f, price_limit }: StorySearch): RawBu
   if (f.category_id !== undefined) conditions.push(sql`e.category_id = ${f.category_id}`)
   if (f.state !== undefined) conditions.push(sql`e.state = ${f.state}`)
   if (f.online !== undefined) conditions.push(f.online ? sql`e.online` : sql`not e.online`)
+  if (f.child_age !== undefined) conditions.push(sql`e.lowest_age <= ${f.child_age}`)
   if (price_limit !== null) conditions.push(sql`e.price <= ${price_limit}`)
   return conditions
 }
@@ -98,7 +101,7 @@ export type StorySearch = {
 export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, sort: StorySort): Promise<StorySearch> {
   const { price_max } = filters
   const asked = slotWishOf(filters)
-  const price_limit = price_max === undefined ? null : highestPriceWithin(price_max, await findRates(db))
+  const price_limit = price_max === undefined ? null : highestPriceWithin(price_max, await findRates(db), asked?.people)
   if (sort !== 'soon' && asked === null) return { now, filters, sort, wish: null, asked, reopened: [], price_limit }
   const wish = asked ?? { people: 1 }
   return { now, filters, sort, wish, asked, reopened: await findReopened(db, now, wish.people), price_limit }
@@ -110,13 +113,18 @@ export async function prepareSearch(db: Db, now: Date, filters: StoryFilters, so
  */
 const FOR_EACH_ROW = sql`offset 0`
 
+/** The lowest ages of experiences that a guest of this age may come to, as a tsquery literal. */
+export const ageMarks = (age: number) => `( ${Array.from({ length: age + 1 }, (_, one) => `'#a${one}'`).join(' | ')} )`
+
 /** Conditions that need a lookup for each row, except slots. */
-export function probes({ theme_id, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
+export function probes({ theme_id, child_age, words }: StoryFilters, how = sql``): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (theme_id !== undefined)
     conditions.push(
       sql`exists (select 1 from experience_themes t where t.experience_id = e.id and t.theme_id = ${theme_id} ${how})`,
     )
+  // Finds the few that tell their lowest age.
+  if (child_age !== undefined) conditions.push(sql`e.search_words @@ ${ageMarks(child_age)}::tsquery`)
   if (words !== null)
     conditions.push(
       'query' in words ? sql`e.search_words @@ ${words.query}::tsquery` : sql`${words.like}::text <% e.title`,

@@ -13,7 +13,7 @@ export async function setExperiencesSearch(tx: Tx, ids: readonly number[]): Prom
   const { rows } = await sql<SearchTexts & { read_at: string }>`
     select e.updated_at::text as read_at, e.id, e.title, e.category_id, k.name as category, e.online, e.state,
       case when e.address_displayable then e.address end as address,
-      ${shownHost} as hosted_by, o.name as community, e.target_age, e.nearest_station, e.description,
+      ${shownHost} as hosted_by, o.name as community, e.target_age, e.lowest_age, e.nearest_station, e.description,
       array(select json_build_object('id', t.id, 'name', t.name) from experience_themes x join themes t on t.id = x.theme_id
         where x.experience_id = e.id order by x.sort_order) as themes
     from experiences e

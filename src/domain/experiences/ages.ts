@@ -1,5 +1,6 @@
 /** Ages that an experience is open to, read from its free text 「対象年齢」, for the search. */
 import { toHalfWidth } from '../shared/text.ts'
+import { MAX_CHILD_AGE } from './limits.ts'
 
 /** The age, in years, at which pupils of the first year begin. */
 const FIRST_YEAR = { 小学: 6, 中学: 12, 高校: 15 } as const
@@ -14,8 +15,6 @@ const isSchool = (word: string | undefined): word is keyof typeof FIRST_YEAR =>
 const ageAt = (school: string | undefined, year = '1') =>
   isSchool(school) ? FIRST_YEAR[school] + Number(year) - 1 : null
 
-/** Older guests are adults, whom no experience keeps out. */
-const OLDEST = 17
 const ANY_AGE = /何歳でも|どなたでも|全年齢|年齢(?:制限)?は?(?:問いません|不問|なし|ありません)/
 const FROM = '(?:児|生)?(?:以上|から|より|[〜~-])'
 const FROM_AGE = new RegExp(`(\\d{1,2})[歳才]${FROM}`)
@@ -24,9 +23,12 @@ const FROM_SCHOOL = new RegExp(`(小学|中学|高校)(?:校)?(?:(\\d)年)?${FRO
 /** The ages in years, up to 17, at which a guest may come; empty if the text doesn't say so. */
 export function agesOf(targetAge: string): number[] {
   const youngest = youngestOf(toHalfWidth(targetAge))
-  if (youngest === null) return []
-  return Array.from({ length: Math.max(0, OLDEST - youngest + 1) }, (_, at) => youngest + at)
+  return youngest === null ? [] : agesFrom(youngest)
 }
+
+/** The same from a lowest age. */
+export const agesFrom = (youngest: number): number[] =>
+  Array.from({ length: Math.max(0, MAX_CHILD_AGE - youngest + 1) }, (_, at) => youngest + at)
 
 function youngestOf(text: string): number | null {
   if (ANY_AGE.test(text)) return 0
@@ -40,7 +42,7 @@ function youngestOf(text: string): number | null {
 export function askedAge(word: string): number | null {
   const text = toHalfWidth(word)
   const age = /^(\d{1,2})[歳才]児?$/.exec(text)?.[1]
-  if (age !== undefined) return Number(age) <= OLDEST ? Number(age) : null
+  if (age !== undefined) return Number(age) <= MAX_CHILD_AGE ? Number(age) : null
   const [, school, year] = /^(小学|中学|高校)(?:(\d)年)?生$/.exec(text) ?? []
   return ageAt(school, year) ?? BEFORE_SCHOOL.get(text) ?? null
 }

@@ -22,6 +22,9 @@ export const MAX_TYPE_NOTE = 40
 /** The largest group that a whole slot is for. */
 export const MAX_WHOLE_SLOT = 1000
 
+/** Years. Older guests are adults, whom no experience keeps out. */
+export const MAX_CHILD_AGE = 17
+
 /** Yen. The maximum of a card charge, so that one place of any experience can be paid by card. */
 export const MAX_PRICE = 9_999_999
 

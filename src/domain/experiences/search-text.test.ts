@@ -18,6 +18,7 @@ const texts = (values: Partial<SearchTexts>): SearchTexts => ({
   hosted_by: '',
   community: null,
   target_age: '',
+  lowest_age: null,
   nearest_station: '',
   description: '',
   ...values,
@@ -294,8 +295,8 @@ test.each([
 })
 
 describe('ages', () => {
-  const open = (target_age: string, query: string) =>
-    search(indexOf(texts({ title: '陶芸', target_age })).search, queryOf(query) ?? '')
+  const open = (target_age: string, query: string, lowest_age: number | null = null) =>
+    search(indexOf(texts({ title: '陶芸', target_age, lowest_age })).search, queryOf(query) ?? '')
   test.each([
     ['6歳以上', '6歳'],
     ['5歳以上', '６才'],
@@ -321,6 +322,14 @@ describe('ages', () => {
     ['何歳でも', 'constructor'],
   ])('%s: not found by %s', (target_age, query) => {
     expect(open(target_age, query)).toBe(false)
+  })
+  test.each([
+    ['6歳以上', 3, '5歳', true],
+    ['何歳でも', 6, '5歳', false],
+    ['', 0, '赤ちゃん', true],
+    ['どなたでも', 20, '17歳', false],
+  ])('%s, but from %i: %s is found: %s', (target_age, lowest, query, found_by_it) => {
+    expect(open(target_age, query, lowest)).toBe(found_by_it)
   })
 })
 

@@ -9,11 +9,11 @@
  * - `@26`: a place in this prefecture
  * - `~茶`: a kanji inside a longer word
  * - `^6`: a guest of this age may come
- * - `#s26`, `#c3`, `#t7`, `#o`: prefecture, category, theme and online, for filters
+ * - `#s26`, `#c3`, `#t7`, `#o`, `#a6`: prefecture, category, theme, online, lowest age, for filters
  * - `#b2`: the block of the id, for a scan of the newest experiences
  */
 import { cut, isParticle, kindOf, type Run, wordsInside } from './cut-words.ts'
-import { agesOf } from './ages.ts'
+import { agesFrom, agesOf } from './ages.ts'
 import { isPlace } from './search-dictionary.ts'
 import { prefectureOf } from '../shared/prefectures.ts'
 
@@ -54,6 +54,8 @@ export type SearchTexts = {
   community: string | null
   /** 「対象年齢」 and 「最寄り駅」; '' without one. */
   target_age: string
+  /** Counts instead of what 「対象年齢」 says of the age; null if the host hasn't said. */
+  lowest_age: number | null
   nearest_station: string
   description: string
 }
@@ -172,7 +174,8 @@ export function indexOf(texts: SearchTexts): { search: string; main: string } {
     `#b${Math.floor(texts.id / BLOCK)}`,
     `#c${texts.category_id}`,
     ...texts.themes.map(({ id }) => `#t${id}`),
-    ...agesOf(texts.target_age).map((age) => `^${age}`),
+    ...(texts.lowest_age === null ? agesOf(texts.target_age) : agesFrom(texts.lowest_age)).map((age) => `^${age}`),
+    ...(texts.lowest_age === null ? [] : [`#a${texts.lowest_age}`]),
     ...(texts.online ? ['#o'] : []),
     ...(texts.state === null ? [] : [`#s${texts.state}`]),
   ]

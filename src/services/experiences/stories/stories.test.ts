@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { inTransaction } from '#database/client.ts'
 import { findVersions, writeSetting } from '#database/reference/settings.ts'
-import { type Rates, totalForOne } from '#domain/booking/quote.ts'
+import { quote, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import { testApp } from '#test/database.ts'
 import { aCategory, aHost, anExperience, aReservation, aReview, aSlot, aTheme } from '#test/factories.ts'
 import { InvalidInput } from '../../shared/refused.ts'
@@ -102,10 +102,17 @@ describe('filters', () => {
     const host = await aHost(app.db)
     const make = (title: string, values: Parameters<typeof anExperience>[1] = {}) =>
       anExperience(app.db, { user_id: host.id, title, ...values })
-    const pots = await make('器', { category_id: category, themes: [theme], price: 4000, state: 13, address: '台東区' })
+    const pots = await make('器', {
+      category_id: category,
+      themes: [theme],
+      price: 4000,
+      lowest_age: 6,
+      state: 13,
+      address: '台東区',
+    })
     const sea = await make('海', { price: 9000, state: 47, address: '恩納村', reservation_deadline: 'the_day_before' })
-    const talk = await make('話', { online: true, price: 0 })
-    await make('予定なし', { price: 500 })
+    const talk = await make('話', { online: true, price: 0, lowest_age: 0, target_age: '大人のみ' })
+    await make('予定なし', { price: 500, target_age: '6歳以上' })
     await aSlot(app.db, pots.id, { date: '2026-11-21', recruitment_number: 4, taken: 2 })
     await aSlot(app.db, pots.id, { date: '2026-12-24', recruitment_number: 8 })
     await aSlot(app.db, sea.id, { date: '2026-11-20', start_time: '18:00', end_time: '20:00' })
@@ -139,6 +146,14 @@ describe('filters', () => {
     [{ people: 2, date_to: '2026-11-21' }, ['器']],
     [{ theme_id: 999_999 }, []],
     [{ price_max: 4400, people: 1, state: 13 }, ['器']],
+    // 8,000 yen and the service fee.
+    [{ price_max: 8701, people: 2 }, ['話']],
+    [{ price_max: 8702, people: 2 }, ['器', '話']],
+    [{ child_age: 0 }, ['話']],
+    [{ child_age: 5 }, ['話']],
+    [{ child_age: 6 }, ['器', '話']],
+    [{ child_age: 17, q: '器' }, ['器']],
+    [{ child_age: 6, people: 2, price_max: 1000 }, ['話']],
   ] satisfies [Partial<StoriesQuery>, string[]][])('%j', async (query, expected) => {
     expect(await found(query)).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)))
     const { meta } = await listStories(app, ask(query))
@@ -281,7 +296,7 @@ describe('paging', () => {
   test.each(SORTS)('by %s, filtered and searched', async (sort) => {
     const stories = (await walk({ sort, q: '道', price_max: 2000, people: 2 })).flatMap((page) => page.stories)
     const all = await walk({ sort, people: 2 })
-    const expected = all.flatMap((page) => page.stories).filter((story) => story.total <= 2000)
+    const expected = all.flatMap((page) => page.stories).filter((story) => story.total * 2 <= 2000)
     expect(stories.map((story) => story.id)).toEqual(expected.map((story) => story.id))
   })
 })
@@ -289,6 +304,7 @@ describe('paging', () => {
 describe('the total with the service fee', () => {
   const app = testApp()
   const PRICES = [0, 50, 51, 99, 100, 999, 1000, 1001, 8800, 12_345]
+  const totalOf = (tour: number, rates: Rates) => quote({ tour, option: 0, coupon: null, rates }).total
   const setRates = (rates: Rates) =>
     inTransaction(app.db, async (tx) => {
       const version = (await findVersions(tx, ['fees'])).get('fees') ?? 0
@@ -297,21 +313,26 @@ describe('the total with the service fee', () => {
 
   test('is shown, filtered and sorted as the quote computes it, for any rates', async () => {
     const host = await aHost(app.db)
-    for (const price of PRICES) await anExperience(app.db, { user_id: host.id, price })
+    for (const price of PRICES) {
+      const { id } = await anExperience(app.db, { user_id: host.id, price })
+      await aSlot(app.db, id, { recruitment_number: 30 })
+    }
     const anyRate = fc.nat({ max: 3000 })
     const anyCase = fc.record({
       rates: fc.record({ service_rate_bp: anyRate, processing_rate_bp: anyRate }),
       at: fc.nat({ max: PRICES.length - 1 }),
       off: fc.integer({ min: -1, max: 1 }),
+      people: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
     })
     await fc.assert(
-      fc.asyncProperty(anyCase, async ({ rates, at, off }) => {
+      fc.asyncProperty(anyCase, async ({ rates, at, off, people }) => {
         await setRates(rates)
         const totals = PRICES.map((price) => totalForOne(price, rates))
+        const ofParty = PRICES.map((price) => totalOf(price * (people ?? 1), rates))
         // Limits at the totals and one yen beside them, where a wrong rounding shows.
-        const price_max = Math.max(0, totals[at]! + off)
-        const found = (await listStories(app, ask({ price_max, sort: 'price_asc' }))).stories
-        expect(found.map(({ total }) => total)).toEqual(totals.filter((total) => total <= price_max))
+        const price_max = Math.max(0, ofParty[at]! + off)
+        const found = (await listStories(app, ask({ price_max, people, sort: 'price_asc' }))).stories
+        expect(found.map(({ total }) => total)).toEqual(totals.filter((_, one) => ofParty[one]! <= price_max))
         const all = (await listStories(app, ask({ sort: 'price_desc' }))).stories
         expect(all.map(({ total }) => total)).toEqual(totals.toReversed())
       }),

@@ -176,6 +176,7 @@ export const filtersOf = (query: StoriesQuery): Omit<StoryFilters, 'words'> => (
   date_to: query.date_to,
   people: query.people,
   price_max: query.price_max,
+  child_age: query.child_age,
 })
 
 type Asked = { now: Date; filters: Omit<StoryFilters, 'words'>; sort: ListSort; cursor: StoryCursor | null }

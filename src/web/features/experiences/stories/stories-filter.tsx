@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
+import { MAX_CHILD_AGE } from '#domain/experiences/limits.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
-import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { choiceBy } from '#web/ui/form/choices.ts'
 import { stopAtUnfinishedDate } from '#web/ui/form/date-problem.ts'
@@ -10,7 +10,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { SearchBar } from './search-bar.tsx'
 import styles from './stories-filter.module.css'
 import { type StoriesSearch, filledFields, storiesPath } from './stories-path.ts'
-import { priceChoices, searchOf, sortChoices } from './stories-query.ts'
+import { priceChoices, priceMaxWords, searchOf, sortChoices } from './stories-query.ts'
 
 /** The id of the form, for the sort control outside of it. */
 const FORM = 'stories-filter'
@@ -29,6 +29,8 @@ function useFilterSubmit() {
 }
 
 const itemChoices = (items: readonly Item[]) => items.map(({ id, name }) => ({ value: id, label: name }))
+
+const childAges = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => ({ value: age, label: `${age}歳と一緒に` }))
 
 type Props = {
   search: StoriesSearch
@@ -96,10 +98,11 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
           <Choice
             name="price_max"
             label="料金"
-            longer="1名の料金（サービス料込み）"
+            longer={`${search.people ?? 1}名の料金（サービス料込み）`}
             search={search}
-            options={priceChoices.map((value) => ({ value, label: `${formatYen(value)}まで` }))}
+            options={priceChoices.map((value) => ({ value, label: priceMaxWords(value, search.people) }))}
           />
+          <Choice name="child_age" label="お子さまの年齢" search={search} options={childAges} />
           <button type="submit" className={styles.apply}>
             しぼりこむ
           </button>

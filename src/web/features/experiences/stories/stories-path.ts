@@ -12,6 +12,7 @@ export const filterNames = [
   'date_to',
   'people',
   'price_max',
+  'child_age',
 ] as const satisfies readonly (keyof StoriesQuery)[]
 export type FilterName = (typeof filterNames)[number]
 

@@ -54,7 +54,7 @@ describe('chips', () => {
   test('every filter has a label, and an address without the filter and the cursor', () => {
     const chips = chipsOf(
       search(
-        'q=器&category_id=3&theme_id=7&state=26&online=false&date_from=2026-11-20&people=2&price_max=5000&cursor=x',
+        'q=器&category_id=3&theme_id=7&state=26&online=false&date_from=2026-11-20&people=2&price_max=15000&child_age=6&cursor=x',
       ),
       categories,
       themes,
@@ -67,7 +67,8 @@ describe('chips', () => {
       '会って参加',
       '2026年11月20日(金)から',
       '2名で参加',
-      '5,000円まで',
+      '2名で15,000円まで',
+      '6歳と一緒に',
     ])
     for (const { name, without } of chips) {
       const rest = search(without.slice('/stories?'.length))
@@ -75,6 +76,9 @@ describe('chips', () => {
       expect(rest).not.toHaveProperty('cursor')
       expect(Object.keys(rest)).toHaveLength(chips.length - 1)
     }
+  })
+  test('a price without people is for one', () => {
+    expect(chipsOf(search('price_max=5000'), categories, themes).map(({ label }) => label)).toEqual(['5,000円まで'])
   })
   test('values that the form does not offer cause no error', () => {
     const chips = chipsOf(search('category_id=99&state=99&date_to=yesterday&online=1'), categories, themes)
@@ -86,4 +90,9 @@ test('the title describes the search', () => {
   expect(titleOf({}, categories, themes)).toBe('体験をさがす')
   expect(titleOf(search('category_id=3&state=26&sort=new&people=2'), categories, themes)).toBe('陶芸・京都府の体験')
   expect(titleOf(search('theme_id=7'), categories, themes)).toBe('「朝の時間」の体験')
+  expect(titleOf(search('price_max=5000'), categories, themes)).toBe('体験をさがす')
+  expect(titleOf(search('state=26&people=3&price_max=15000'), categories, themes)).toBe(
+    '京都府・3名で15,000円までの体験',
+  )
+  expect(titleOf(search('child_age=6'), categories, themes)).toBe('6歳と一緒の体験')
 })

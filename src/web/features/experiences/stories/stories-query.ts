@@ -30,7 +30,11 @@ export const sortChoices = (search: Pick<StoriesSearch, 'q'>) =>
     .map(([sort, label]) => ({ value: sort === defaultSort(search) ? '' : sort, label }))
 
 /** Maximum prices to select from, in yen. */
-export const priceChoices = [3000, 5000, 8000, 10_000, 20_000, 30_000] as const
+export const priceChoices = [3000, 5000, 8000, 10_000, 15_000, 20_000, 30_000, 50_000] as const
+
+/** 「3名で15,000円まで」; 「15,000円まで」 for one. */
+export const priceMaxWords = (yen: number, people?: string): string =>
+  `${people ? `${people}名で` : ''}${formatYen(yen)}まで`
 
 /** The search of an address. */
 export function searchOf(params: URLSearchParams): StoriesSearch {
@@ -75,6 +79,7 @@ const choiceLabels = {
   online: '参加のしかた',
   people: '人数',
   price_max: '料金',
+  child_age: 'お子さまの年齢',
   sort: '並び順',
 } as const satisfies Partial<Record<keyof StoriesSearch, string>>
 
@@ -107,7 +112,9 @@ const nameIn = (items: readonly Item[], id: string) => items.find((item) => Stri
 
 const date = (value: string) => (isDate(value) ? formatDate(value) : value)
 
-function filterText(name: FilterName, value: string, categories: readonly Item[], themes: readonly Item[]): string {
+type Names = { categories: readonly Item[]; themes: readonly Item[]; people: string | undefined }
+
+function filterText(name: FilterName, value: string, { categories, themes, people }: Names): string {
   switch (name) {
     case 'q':
       return `「${value}」`
@@ -126,7 +133,9 @@ function filterText(name: FilterName, value: string, categories: readonly Item[]
     case 'people':
       return `${value}名で参加`
     case 'price_max':
-      return `${formatYen(Number(value))}まで`
+      return priceMaxWords(Number(value), people)
+    case 'child_age':
+      return `${value}歳と一緒に`
   }
 }
 
@@ -140,17 +149,20 @@ export function chipsOf(search: StoriesSearch, categories: readonly Item[], them
     if (!value) continue
     chips.push({
       name,
-      label: filterText(name, value, categories, themes),
+      label: filterText(name, value, { categories, themes, people: search.people }),
       without: storiesPath(searchWithout(search, name)),
     })
   }
   return chips
 }
 
-/** The title of a search: 「陶芸・京都府の体験」. */
+/** The title of a search: 「陶芸・京都府の体験」, 「3名で15,000円まで・6歳と一緒の体験」. */
 export function titleOf(search: StoriesSearch, categories: readonly Item[], themes: readonly Item[]): string {
+  const named: readonly FilterName[] = ['q', 'category_id', 'theme_id', 'state', 'child_age']
   const words = chipsOf(search, categories, themes)
-    .filter(({ name }) => name === 'q' || name === 'category_id' || name === 'theme_id' || name === 'state')
-    .map(({ name, label }) => (name === 'theme_id' ? `「${label}」` : label))
+    .filter(({ name }) => named.includes(name) || (name === 'price_max' && search.people !== undefined))
+    .map(({ name, label }) =>
+      name === 'theme_id' ? `「${label}」` : name === 'child_age' ? label.replace(/に$/, '') : label,
+    )
   return words.length === 0 ? '体験をさがす' : `${words.join('・')}の体験`
 }
