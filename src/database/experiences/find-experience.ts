@@ -19,6 +19,7 @@ import {
   pricedTypes,
   priceTypes,
   rating,
+  type StoryCardRow,
 } from './story-cards.ts'
 import { shownTermsVersion } from './terms-version.ts'
 
@@ -198,7 +199,7 @@ export async function findExperience(
   }
 }
 
-export type OtherExperienceRow = { id: number; image_url: string | null; title: string; price: number; total: number }
+export type OtherExperienceRow = Pick<StoryCardRow, 'id' | 'image_url' | 'title' | 'price' | 'total' | 'price_types'>
 
 /**
  * Other published experiences to suggest: of the same host first, then of the same category, the
@@ -212,7 +213,7 @@ export async function findOtherExperiences(
   user_id: number | null,
   most: number,
 ): Promise<{ access: ExperienceAccess; others: OtherExperienceRow[] } | undefined> {
-  type Other = Omit<OtherExperienceRow, 'total'> & { fees: Rates | null }
+  type Other = Omit<OtherExperienceRow, 'total' | 'price_types'> & { fees: Rates | null; types: PriceType[] | null }
   type None = { [Field in keyof Other]: null }
   const { rows } = await sql<Omit<ExperienceAccess, 'id'> & (Other | None)>`
     with this as (
@@ -234,7 +235,7 @@ export async function findOtherExperiences(
       from (select * from of_host union all select * from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
     select this.user_id, this.ambassador_id, this.approve, this.acts_for_it,
-      e.id, i.url as image_url, e.title, e.price, ${feesColumn} as fees
+      e.id, i.url as image_url, e.title, e.price, ${priceTypes} as types, ${feesColumn} as fees
     from this left join (chosen join experiences e on e.id = chosen.id) on true
     left join lateral (
       select url from experience_images where experience_id = e.id order by sort_order limit 1) i on true
@@ -242,18 +243,11 @@ export async function findOtherExperiences(
   const [row] = rows
   if (!row) return undefined
   const { user_id: owner_id, ambassador_id, approve, acts_for_it } = row
-  const others = rows.flatMap((one) =>
-    one.id === null
-      ? []
-      : [
-          {
-            id: one.id,
-            image_url: one.image_url,
-            title: one.title,
-            price: one.price,
-            total: totalForOne(one.price, ratesOf(one.fees)),
-          },
-        ],
-  )
+  const others = rows.flatMap((one) => {
+    if (one.id === null) return []
+    const rates = ratesOf(one.fees)
+    const { id: other_id, image_url, title, price, types } = one
+    return [{ id: other_id, image_url, title, price, total: totalForOne(price, rates), ...pricedTypes(types, rates) }]
+  })
   return { access: { id, user_id: owner_id, ambassador_id, approve, acts_for_it }, others }
 }

@@ -48,9 +48,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     readNamedSlots(context, addressed.ids),
   ])
   const unknown = chosen.filter(({ slot }) => slot?.experience_id !== experience.id)
-  const { id, title, price, total, hosted_by, images, recruitment_number: places } = experience
+  const { id, title, price, total, price_types = [], hosted_by, images, recruitment_number: places } = experience
+  const per = `${price_types.length > 1 ? price_types[0]!.name : ''}1名`
   return {
-    experience: { id, title, price, total, hosted_by, places, image: images[0]?.url ?? null },
+    experience: { id, title, price, total, per, hosted_by, places, image: images[0]?.url ?? null },
     canonical: canonicalOf(context, url),
     today,
     time: lastBegun(calendars.calendars, context.get(requestScope)),
@@ -180,7 +181,7 @@ function Schedule({
           <>
             「{experience.title}」（{experience.hosted_by}）
             <br />
-            <Price of={experience} per="1名" />
+            <Price of={experience} per={experience.per} />
           </>
         }
       >

@@ -235,7 +235,11 @@ export default memoPage(function StoriesPage({ loaderData }: Route.ComponentProp
                     <CardGrid>
                       {stories.map((story) => (
                         <li key={story.id}>
-                          <HeartedCard story={story} to={withWish(`/stories/${story.id}`, search)} />
+                          <HeartedCard
+                            story={story}
+                            to={withWish(`/stories/${story.id}`, search)}
+                            withChild={search.child_age !== undefined}
+                          />
                         </li>
                       ))}
                     </CardGrid>

@@ -6,12 +6,12 @@ import { Grid, Stack } from '../layout.tsx'
 import looks from '../looks.module.css'
 import { PageLink } from '../page-link.tsx'
 import { Picture } from '../picture.tsx'
-import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 import styles from './story-card.module.css'
+import { StoryPrice } from './story-price.tsx'
 
 /** An experience in a list. Cards of a host's other experiences have the first fields only. */
-export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' | 'total'> &
+export type StoryCardData = Pick<Story, 'id' | 'title' | 'image_url' | 'price' | 'total' | 'price_types'> &
   Partial<Pick<Story, 'online' | 'state' | 'rating' | 'review_count'>> & {
     category?: Pick<NonNullable<Story['category']>, 'name'> | null
     next_slot?: Pick<NonNullable<Story['next_slot']>, 'date' | 'places_left'> | null
@@ -27,6 +27,8 @@ type Props = {
   sizes?: string
   /** Where the card leads; by default to the experience. */
   to?: string
+  /** The visitor comes with a child. */
+  withChild?: boolean
   /** A button that places itself on the picture; it isn't part of the card's link. */
   corner?: ReactNode
 }
@@ -47,7 +49,15 @@ const placeOf = ({ online, state }: StoryCardData) =>
   online ? 'オンライン' : state != null ? prefectureOf(state)?.name : undefined
 
 /** An experience in a list. The whole card is a link. */
-export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes = cardSizes, to, corner }: Props) {
+export function StoryCard({
+  story,
+  heading: Heading = 'h3',
+  first = false,
+  sizes = cardSizes,
+  to,
+  withChild,
+  corner,
+}: Props) {
   const { id, title, image_url, category, rating, review_count, next_slot, asked_slots } = story
   const about = [placeOf(story), category?.name].filter(Boolean).join('・')
   return (
@@ -61,7 +71,7 @@ export function StoryCard({ story, heading: Heading = 'h3', first = false, sizes
           {title}
         </PageLink>
       </Heading>
-      <Price of={story} per="1名" />
+      <StoryPrice of={story} withChild={withChild} />
       {rating != null && <Stars rate={rating} count={review_count} size={15} />}
       {asked_slots?.map((slot) => (
         <p key={slot.id} className={styles.next}>

@@ -3,7 +3,7 @@ import { Grid, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/story/price.tsx'
+import { StoryPrice } from '#web/ui/story/story-price.tsx'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import styles from './lead-story.module.css'
 import { placeOf, whenOf } from '../shared/words.ts'
@@ -34,7 +34,7 @@ export function LeadStory({ story }: { story: FrontStory }) {
         </h3>
         <p className={looks.note}>案内する人　{story.hosted_by}</p>
         {story.next_slot && <p className={looks.note}>次の開催日　{whenOf(story.next_slot)}</p>}
-        <Price of={story} per="1名" />
+        <StoryPrice of={story} />
       </Stack>
       <div className={styles.corner}>
         <FavoriteButton story={story} />

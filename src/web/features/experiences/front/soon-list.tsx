@@ -3,7 +3,7 @@ import { Grid } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/story/price.tsx'
+import { StoryPrice } from '#web/ui/story/story-price.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { FrontStory } from './lead-story.tsx'
 import styles from './soon-list.module.css'
@@ -38,7 +38,7 @@ export function SoonList({ stories }: { stories: readonly FrontStory[] }) {
                 {placeOf(story)}・{story.hosted_by}
               </p>
               <p className={looks.note}>
-                <Price of={story} per="1名" />
+                <StoryPrice of={story} />
                 {word && <strong className={styles.word}>{word}</strong>}
               </p>
             </div>

@@ -55,6 +55,7 @@ export function StoriesResults({ first, search }: { first: FirstStories; search:
               heading="h2"
               first={at === 0}
               sizes={sizes}
+              withChild={search.child_age !== undefined}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
-import { Price } from '#web/ui/story/price.tsx'
+import { StoryPrice } from '#web/ui/story/story-price.tsx'
 import { placeOf, placesWord } from '../shared/words.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './booking-card.module.css'
@@ -27,7 +27,7 @@ export function BookingCard({ story, paths, asked = null, action }: Props) {
   const slots = fitting.length > 0 ? fitting : story.next_slots
   return (
     <section className={styles.card} aria-label="予約">
-      <Price of={story} per="1名" large />
+      <StoryPrice of={story} large />
       {asked !== null && fitting.length === 0 && <p>{asked}に予約できる日程はありません。</p>}
       {slots.length === 0 ? (
         <p>いま予約できる日程はありません。</p>

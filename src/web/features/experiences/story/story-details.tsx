@@ -11,6 +11,7 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PriceTable } from './price-table.tsx'
 import styles from './story-details.module.css'
 import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
@@ -46,7 +47,8 @@ function People({ story }: { story: ShownStory }) {
 }
 
 function Amount({ story }: { story: ShownStory }) {
-  const { price, total } = story
+  const { price, total, price_types } = story
+  if (price_types) return <PriceTable types={price_types} />
   return (
     <>
       <Price of={story} per="1名・税込" />
@@ -61,13 +63,19 @@ function Amount({ story }: { story: ShownStory }) {
   )
 }
 
+/** 対象年齢: the lowest age, and what the host wrote. */
+function agesOf({ lowest_age: lowest, target_age }: ShownStory): string {
+  const words = lowest === undefined ? '' : lowest === 0 ? '年齢の制限なし' : `${lowest}歳から`
+  return [words, target_age].filter(Boolean).join('\n')
+}
+
 /** Place, price, participants, deadline and cancellation, as a list of terms. */
 export function StoryDetails({ story }: { story: ShownStory }) {
   return (
     <DescriptionList
       items={[
         { term: '場所', detail: <Place story={story} /> },
-        ...dayGuideItems(story),
+        ...dayGuideItems({ ...story, target_age: agesOf(story) }),
         { term: '料金', detail: <Amount story={story} /> },
         { term: '料金に含まれるもの', detail: story.price_side_note || null },
         { term: '定員', detail: <People story={story} /> },

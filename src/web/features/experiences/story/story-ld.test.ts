@@ -60,3 +60,29 @@ test('each open slot is an event with the time of Japan, its place and its offer
   })
   expect(slotsLd({ ...story, address: null }, canonical)[0]).not.toHaveProperty('location.address.streetAddress')
 })
+
+test('price types are a range of what one person with a place pays; other offers stay as they are', () => {
+  const type = { id: 1, name: 'おとな', note: '', price: 3000, needs_adult: false, takes_place: true, total: 3300 }
+  const person = { ...type, whole_slot_people: null }
+  const offered = (price_types?: Experience['price_types']) => storyLd({ ...story, price_types }, canonical).offers
+  const rest = { url: canonical, priceCurrency: 'JPY', availability: 'https://schema.org/InStock' }
+  expect(
+    offered([
+      person,
+      { ...person, total: 1650 },
+      { ...person, total: 0, takes_place: false },
+      { ...person, total: 0 },
+      { ...type, total: 22_000, whole_slot_people: 8 },
+    ]),
+  ).toEqual({ '@type': 'AggregateOffer', lowPrice: 1650, highPrice: 3300, offerCount: 2, ...rest })
+  expect(offered([person, { ...type, whole_slot_people: 8 }])).toEqual(offered())
+  expect(Object.entries(offered() as object)).toEqual(
+    Object.entries({
+      '@type': 'Offer',
+      url: canonical,
+      price: 3300,
+      priceCurrency: 'JPY',
+      availability: rest.availability,
+    }),
+  )
+})

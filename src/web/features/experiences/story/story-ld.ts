@@ -5,13 +5,22 @@ import { imagesLd, type JsonLdNode } from '#web/features/shared/seo.tsx'
 
 const DESCRIPTION_LENGTH = 500
 
-const offerOf = ({ total, next_slot }: Experience, canonical: string) => ({
-  '@type': 'Offer',
-  url: canonical,
-  price: total,
-  priceCurrency: 'JPY',
-  availability: `https://schema.org/${next_slot ? 'InStock' : 'SoldOut'}`,
-})
+/** A range of prices where several price types pay for a place; whole slots are no price of one. */
+function offerOf({ total, price_types = [], next_slot }: Experience, canonical: string) {
+  const totals = price_types
+    .filter((type) => type.takes_place && type.whole_slot_people === null && type.total > 0)
+    .map((type) => type.total)
+  const range = totals.length > 1
+  return {
+    '@type': range ? 'AggregateOffer' : 'Offer',
+    url: canonical,
+    ...(range
+      ? { lowPrice: Math.min(...totals), highPrice: Math.max(...totals), offerCount: totals.length }
+      : { price: total }),
+    priceCurrency: 'JPY',
+    availability: `https://schema.org/${next_slot ? 'InStock' : 'SoldOut'}`,
+  }
+}
 
 /** The next slots that can be booked, as events. */
 export function slotsLd(story: Experience, canonical: string): JsonLdNode[] {

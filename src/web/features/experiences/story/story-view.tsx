@@ -6,8 +6,8 @@ import { phoneWide } from '#web/ui/picture.tsx'
 import { Collapse } from '#web/ui/content/collapse.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { Price } from '#web/ui/story/price.tsx'
 import { Stars } from '#web/ui/story/stars.tsx'
+import { StoryPrice } from '#web/ui/story/story-price.tsx'
 import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -226,7 +226,7 @@ export function StoryBar({ story, action }: BarProps) {
     <StickyBar label="予約" action={action} narrowOnly>
       <div>
         <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
-        <Price of={story} per="1名" large />
+        <StoryPrice of={story} large />
       </div>
     </StickyBar>
   )
