@@ -1,5 +1,5 @@
 import type { PricedType } from '#contract/experiences/experiences-schemas.ts'
-import { typeName, typeRules } from '#domain/booking/party.ts'
+import { typeName, typeRules } from '#domain/booking/price-type-words.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import amounts from '#web/ui/content/amounts.module.css'
 import looks from '#web/ui/looks.module.css'
