@@ -14,6 +14,7 @@ const SHARED: Record<string, string[]> = {
   // Most pages of visitors.
   common: [
     '/src/domain/accounts/safe-back',
+    '/src/domain/booking/price-type-words',
     '/src/domain/schedule/decision.',
     '/src/domain/schedule/slot.',
     '/src/domain/shared/map-url',
@@ -25,7 +26,6 @@ const SHARED: Record<string, string[]> = {
     '/src/web/features/shared/sign-in-path',
     '/src/web/features/shared/slot-wish',
     '/src/web/features/shared/user-answer-of',
-    '/src/web/ui/content/amounts',
     '/src/web/ui/content/announce',
     '/src/web/ui/content/empty-state',
     '/src/web/ui/content/map-link',

@@ -175,12 +175,11 @@ describe('parts of pages', () => {
       at: [
         `${UI}kit/data-table.tsx`,
         `${UI}kit/list-table.tsx`,
-        // Prices, sums, and pages for the printer: they are read as they stand, and never become
-        // cards on a phone.
+        // Sums, and pages for the printer: they are read as they stand, and never become cards on a
+        // phone.
         'src/web/features/booking/slots/refund-table.tsx',
         'src/web/features/booking/shared/quote-table.tsx',
         'src/web/features/experiences/host/numbers-panel.tsx',
-        'src/web/features/experiences/story/price-table.tsx',
         'src/web/routes/host/calendars-print.tsx',
         'src/web/features/booking/shared/document-sheet.tsx',
       ],

@@ -19,7 +19,6 @@ import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/mypage'
 import { Link } from 'react-router'
 import { exportOwnData } from '#web/calls/admin-users.ts'
-import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
@@ -27,6 +26,11 @@ import { Section } from '#web/ui/page.tsx'
 const RecentStories = afterHydration(
   async () => (await import('#web/features/experiences/recent/recent-list.tsx')).RecentList,
 )
+
+const ConfirmingUser = afterHydration(async () => {
+  const { Confirming } = await import('#web/features/accounts/security/confirming.tsx')
+  return () => <Confirming population="user" />
+})
 
 export const meta: Route.MetaFunction = () => [{ title: 'マイページ | つむぎ' }, { name: 'robots', content: 'noindex' }]
 
@@ -102,10 +106,10 @@ function OwnData() {
   return (
     <Section title="あなたのデータ">
       <p className={looks.lead}>
-        登録の内容・予約・レビュー・申し込みなど、つむぎに保存されているあなたのデータを、ファイル（JSON形式）にまとめて書き出せます。退会をご希望の方は、書き出したあとに
+        つむぎに保存されているあなたのデータを、ファイル（JSON形式）に書き出せます。退会をご希望の方は、書き出したあとに
         <Link to="/mypage/close_account">退会の手続き</Link>をしてください。
       </p>
-      <Confirming population="user" />
+      <ConfirmingUser />
       <p>
         <a href={exportOwnData.address()} download className={looks.target} onClick={downloadConfirmed}>
           データの書き出し

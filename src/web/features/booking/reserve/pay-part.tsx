@@ -46,7 +46,9 @@ export function PayPart({ provider, email, total, onState, asked, ...rest }: Pro
           <>
             お支払い
             <wbr />
-            （クレジットカード）
+            （クレジット
+            <wbr />
+            カード）
           </>
         }
       >
