@@ -25,6 +25,10 @@ test('a family and a whole slot, by keyboard', async ({ page }) => {
     await page.keyboard.press('Enter')
   }
   const { keyboard } = page
+  /** From a field to the last of those named. */
+  const tabOver = async (...fields: string[]) => {
+    for (const field of fields) await test.step(field, () => keyboard.press('Tab'))
+  }
   await page.goto(`/host_story/${story.id}/edit`)
 
   await test.step('the price becomes two types, the second is typed', async () => {
@@ -32,9 +36,9 @@ test('a family and a whole slot, by keyboard', async ({ page }) => {
     await expect(name(page, 2)).toBeFocused()
     await expect(name(page, 1)).toHaveValue('おとな')
     await keyboard.type('小学生')
-    for (const _ of ['note', 'kind', 'price']) await keyboard.press('Tab')
+    await tabOver('note', 'kind', 'price')
     await keyboard.type('1500')
-    for (const _ of ['place', 'adult']) await keyboard.press('Tab')
+    await tabOver('place', 'adult')
     await keyboard.press('Space')
     const family = page.getByRole('region', { name: '例：おとな2名・小学生2名の家族のとき' })
     await expect(family).toContainText('お客さまのお支払い9,790円')
@@ -49,7 +53,7 @@ test('a family and a whole slot, by keyboard', async ({ page }) => {
     await expect(name(page, 3)).toBeFocused()
     await expect(row(page, 3).getByText('区分の名前を入力してください。')).toBeVisible()
     await keyboard.type('貸し切り')
-    for (const _ of ['note', 'kind', 'people', 'price']) await keyboard.press('Tab')
+    await tabOver('note', 'kind', 'people', 'price')
     await keyboard.type('20000')
     await expectAccessible(page, 'price types')
     expect(await layoutProblems(page)).toEqual([])
@@ -85,7 +89,7 @@ test('a family and a whole slot, by keyboard', async ({ page }) => {
   })
 
   await test.step('without rows there is one price again', async () => {
-    for (const _ of [3, 2, 1]) await press('区分1を削除する')
+    for (let left = 3; left > 0; left--) await press('区分1を削除する')
     await expect(page.getByRole('textbox', { name: /^料金 / })).toBeFocused()
     await said(page, '料金区分をなくし、ひとつの料金に戻しました。')
   })
