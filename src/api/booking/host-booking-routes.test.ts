@@ -26,10 +26,10 @@ test('a month is exported as a file for Excel, in which no title runs as a formu
   expect(text).toBe(await exportSales(world, host, '2026-11'))
   const [head, line, end] = text.split('\r\n')
   expect(head).toBe(
-    '\uFEFF予約番号,予約日時,体験,開催日（はじめ）,開催日（おわり）,回数,人数,状態,体験料金,オプション,クーポン割引,サービス料（ゲストの負担）,お支払い総額,返金,返金の運営負担,売上,販売手数料（差し引き）,販売手数料のうち消費税,クーポンの運営負担,お受け取り額,お受け取りの確定,カード会社の確認',
+    '\uFEFF予約番号,予約日時,体験,開催日（はじめ）,開催日（おわり）,回数,人数,状態,体験料金,オプション,クーポン割引,サービス料（ゲストの負担）,お支払い総額,返金,返金の運営負担,売上,販売手数料（差し引き）,販売手数料のうち消費税,クーポンの運営負担,お受け取り額,お受け取りの確定,カード会社の確認,人数の内訳',
   )
   expect(line).toBe(
-    `${reservation.id},2026-11-20 10:00,"'=cmd|""/c calc""!A1",2026-11-25,2026-11-25,1,1,開催前,4000,0,0,351,4351,0,0,4000,0,0,0,4000,見込み,`,
+    `${reservation.id},2026-11-20 10:00,"'=cmd|""/c calc""!A1",2026-11-25,2026-11-25,1,1,開催前,4000,0,0,351,4351,0,0,4000,0,0,0,4000,見込み,,`,
   )
   expect(end).toBe('')
   expect((await api.request('/api/v1/host/sales/2026-13/sales.csv', { headers: signedInAs(host) })).status).toBe(404)

@@ -29,3 +29,6 @@ alter table phone_bookings add column lines jsonb;
 
 -- The age from which guests may come: 0 for any age, null if the host hasn't said.
 alter table experiences add column lowest_age smallint check (lowest_age between 0 and 99);
+
+-- A brand finds its reservations with their people.
+grant select (lines) on reservations to tsumugi_brand;
