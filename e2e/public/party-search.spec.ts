@@ -22,7 +22,9 @@ test('a family finds what it can pay, and sees what each of them pays', async ({
     [story.id, words.search, words.main, SEARCH_VERSION],
   )
   const found = page.getByRole('region', { name: '見つかった体験' })
-  const card = found.getByRole('article').filter({ hasText: title })
+  const card = found
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href^="/stories/${story.id}?"], a[href="/stories/${story.id}"]`) })
   const chips = found.getByRole('list', { name: 'いまの条件' })
 
   await test.step('three people pay together what the filter says', async () => {
