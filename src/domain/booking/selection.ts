@@ -15,7 +15,7 @@ export type Selection = {
   slots: readonly { experience_id: number; places_left: number; recruitment_number: number }[]
   /** Places in each slot. */
   people: number
-  /** Price of the tour per person, in yen; of a party, for all. */
+  /** Yen of the tour. Only whether it is free counts. */
   price: number
   /** Who comes to a slot with price types, and the first of these types; null without types. */
   party: { lines: readonly PartyLine[]; first: PriceType } | null

@@ -21,6 +21,7 @@ import {
 } from '#database/office/search-office.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
+import { peopleOf } from '#domain/booking/party-words.ts'
 import { displayStatus } from '#domain/booking/reservation-machine.ts'
 import { toHalfWidth } from '#domain/shared/text.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
@@ -139,13 +140,16 @@ export async function searchBrand(app: Pick<App, 'db' | 'clock'>, brand_id: numb
     const communities = await searchBrandCommunities(tx, brand_id, q, limit)
     const members = await searchBrandMembers(tx, brand_id, q, limit)
     return {
-      reservations: foundOf(reservations, ({ last_ends_at, first_starts_at, status, lines, ...row }) => ({
-        ...row,
-        ...(lines && { lines }),
-        status: displayStatus({ status, last_ends_at }, now),
-        first_starts_at: isoJapan(first_starts_at),
-        over: first_starts_at < now,
-      })),
+      reservations: foundOf(
+        reservations,
+        ({ last_ends_at, first_starts_at, status, number_of_people, lines, ...row }) => ({
+          ...row,
+          ...peopleOf({ number_of_people, lines }),
+          status: displayStatus({ status, last_ends_at }, now),
+          first_starts_at: isoJapan(first_starts_at),
+          over: first_starts_at < now,
+        }),
+      ),
       applications: foundOf(applications, ({ applied_at, ...row }) => ({ ...row, applied_at: isoJapan(applied_at) })),
       experiences: foundOf(experiences, (row) => row),
       slots: foundOf(slots, ({ starts_at, ...row }) => ({ ...row, starts_at: isoJapan(starts_at) })),
