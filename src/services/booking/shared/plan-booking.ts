@@ -5,7 +5,14 @@ import type { BookableSlot } from '#database/booking/reserve/bookable-slots.ts'
 import type { Db } from '#database/client.ts'
 import { ratesOf } from '#database/reference/settings.ts'
 import { couponProblem } from '#domain/booking/coupon.ts'
-import { linesOf, type PartyLine, type PartyMember, partyOfPeople, sumsOf } from '#domain/booking/party.ts'
+import {
+  linesOf,
+  type PartyLine,
+  type PartyMember,
+  partyOfPeople,
+  type PartySums,
+  sumsOf,
+} from '#domain/booking/party.ts'
 import { quote, type Quote, type Rates, totalProblem } from '#domain/booking/quote.ts'
 import { checkSelection } from '#domain/booking/selection.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
@@ -68,12 +75,11 @@ export async function planBooking<Slot extends BookableSlot>(
       if (problem) throw new Refused(problem, { slot: nameOf(slot), places_left: 0 })
     }
   }
-  const party = partyOf(experience, request)
-  const { lines, people, people_with_place, tour } = party
+  const { lines, places, people_with_place, amount } = partyOf(experience, request)
   const problem = checkSelection({
     slots: withPlaces,
-    people,
-    price: tour,
+    people: places,
+    price: amount,
     party: lines && { lines, first: experience.price_types![0]! },
     own_experience: request.own_experience,
   })
@@ -85,7 +91,7 @@ export async function planBooking<Slot extends BookableSlot>(
       : { id: option_id, name: option_name, price: option_price }
   const rates = ratesOf(experience.fees)
   const amounts = {
-    tour: tour * slots.length,
+    tour: amount * slots.length,
     option: (option?.price ?? 0) * people_with_place * slots.length,
   }
 
@@ -104,37 +110,29 @@ export async function planBooking<Slot extends BookableSlot>(
   const priced = quote({ ...amounts, coupon, rates })
   const unpayable = totalProblem(priced.total)
   if (unpayable) throw new Refused(unpayable)
-  return { slots, experience, people, lines, option, coupon, rates, quote: priced }
-}
-
-type PlannedParty = {
-  lines: PartyLine[] | null
-  people: number
-  /** Those who may have an option. */
-  people_with_place: number
-  /** Yen for one slot. */
-  tour: number
+  return { slots, experience, people: places, lines, option, coupon, rates, quote: priced }
 }
 
 /**
+ * Who comes to one slot, and what they pay for the tour; `lines` are null without price types.
  * @throws Refused price_type_unknown, people_differ, or another for a party that can't come to the
  * experience
  */
 export function partyOf(
   { price_types, price, recruitment_number }: Pick<BookableSlot, 'price_types' | 'price' | 'recruitment_number'>,
   { party, people }: Pick<BookingRequest, 'party' | 'people'>,
-): PlannedParty {
+): PartySums & { lines: PartyLine[] | null } {
   if (price_types === null) {
     if (party !== null) throw new Refused('price_type_unknown')
     const number = people ?? 1
-    return { lines: null, people: number, people_with_place: number, tour: price * number }
+    return { lines: null, places: number, people_with_place: number, amount: price * number }
   }
   const checked = linesOf(price_types, party ?? partyOfPeople(price_types, people ?? 1), recruitment_number)
   if (checked.refused !== null) throw new Refused(checked.refused, checked.details)
   const { lines } = checked
-  const { places, people_with_place, amount } = sumsOf(lines)
-  if (party !== null && people !== null && people !== places) throw new Refused('people_differ')
-  return { lines, people: places, people_with_place, tour: amount }
+  const sums = sumsOf(lines)
+  if (party !== null && people !== null && people !== sums.places) throw new Refused('people_differ')
+  return { lines, ...sums }
 }
 
 const nameOf = (slot: BookableSlot) => `${formatDateShort(slot.date)} ${slot.start_time}`

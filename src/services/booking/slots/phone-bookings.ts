@@ -93,7 +93,7 @@ async function bookedPeople(
     return { ...values, number_of_people: people, lines: row.lines }
   const types = typesFor(await findPriceTypes(tx, experience_id), row?.lines)
   const offered = { price_types: types.length > 0 ? types : null, price: 0, recruitment_number }
-  const { lines, people: number_of_people } = partyOf(offered, { party, people })
+  const { lines, places: number_of_people } = partyOf(offered, { party, people })
   if (lines?.some(({ whole_slot }) => whole_slot) && participant_number > (row?.number_of_people ?? 0))
     throw new Refused('slot_not_empty')
   return { ...values, number_of_people, lines }
