@@ -94,8 +94,16 @@ test('the next slot is the first that can be booked', async () => {
   const second = await aSlot(app.db, id, { date: '2026-11-26', start_time: '08:00', end_time: '09:00' })
   const third = await aSlot(app.db, id, { date: '2027-03-01' })
   await aSlot(app.db, id, { date: '2027-03-02' })
-  const { next_slots } = await getExperience(app, visitor, id)
+  const { next_slots, open_slots } = await getExperience(app, visitor, id)
   expect(next_slots.map((slot) => slot.id)).toEqual([next, second, third])
+  expect(open_slots.map(({ date, start_time }) => `${date} ${start_time}`)).toEqual([
+    '2026-11-24 10:00',
+    '2026-11-24 18:00',
+    '2026-11-26 08:00',
+    '2026-11-26 18:00',
+    '2027-03-01 10:00',
+    '2027-03-02 10:00',
+  ])
 })
 
 test('the asked slots are those of the dates, with places for all people', async () => {

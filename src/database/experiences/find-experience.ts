@@ -15,16 +15,21 @@ import {
   type NextSlot,
   nextSlotsColumn,
   nextSlotsOf,
+  openSlotsColumn,
   type PricedType,
   pricedTypes,
   priceTypes,
   rating,
+  type SlotTime,
   type StoryCardRow,
 } from './story-cards.ts'
 import { shownTermsVersion } from './terms-version.ts'
 
 /** How many of the next dates a story shows. */
 const DATES_SHOWN = 3
+
+/** How many slots search engines read: more would need too much of the page's 20 kB. */
+const EVENTS = 40
 
 /** How many of the slots that the caller asks for. */
 const ASKED_SHOWN = 5
@@ -121,6 +126,7 @@ export type ExperienceRow = DayGuideRow & {
   rating: number | null
   /** The first bookable slots of the next dates. */
   next_slots: NextSlot[]
+  open_slots: SlotTime[]
   /** The first slots that fit the wish; only with one. */
   asked_slots?: NextSlot[]
   /** When the next hold of its slots expires. */
@@ -177,6 +183,7 @@ export async function findExperience(
         from experience_options p where p.experience_id = e.id and p.retired_at is null) as options,
       ${priceTypes} as types, ${minimum} as minimum, ${feesColumn} as fees, ${shownTermsVersion} as terms_version,
       ${nextExpiry(now, id)} as next_expiry, ${nextSlotsColumn(now, DATES_SHOWN)} as slots,
+      ${openSlotsColumn(now, EVENTS)} as open_slots,
       ${askedSlotsColumn(now, wish, ASKED_SHOWN)} as asked
     from experiences e
     join categories k on k.id = e.category_id

@@ -40,6 +40,8 @@ export type StoryCardRow = {
   asked_slots?: NextSlot[]
 }
 
+export type SlotTime = Pick<NextSlot, 'date' | 'start_time' | 'end_time'>
+
 export type FlatSlot = {
   slot_id: number | null
   slot_date: string
@@ -119,6 +121,14 @@ export const nextSlotsColumn = (now: Date, most: number) => sql<FlatSlot[]>`(
     select distinct on (c.date) ${flatSlot}
     from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
     order by c.date, c.starts_at, c.id limit ${most}) n)`
+
+/** When the first bookable slots of published experience `e` are, at most `most`; needs `freed`. */
+export const openSlotsColumn = (now: Date, most: number) => sql<SlotTime[]>`(
+  select coalesce(json_agg(json_build_object('date', n.date, 'start_time', to_char(n.start_time, 'HH24:MI'),
+    'end_time', to_char(n.end_time, 'HH24:MI')) order by n.starts_at, n.id), '[]') from (
+    select c.id, c.date, c.start_time, c.end_time, c.starts_at
+    from calendars c where c.experience_id = e.id and e.approve and ${bookable(now)}
+    order by c.starts_at, c.id limit ${most}) n)`
 
 export const nextSlotColumns = sql`n.id as slot_id, n.date as slot_date, n.start_time as slot_start_time, n.end_time as slot_end_time,
   n.recruitment_number as slot_recruitment_number, n.taken as slot_taken`

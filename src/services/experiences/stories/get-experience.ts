@@ -82,6 +82,7 @@ export async function getExperience(
     rating: row.rating,
     next_slot: row.next_slots[0] ?? null,
     next_slots: row.next_slots,
+    open_slots: row.open_slots,
     ...(row.asked_slots && { asked_slots: row.asked_slots }),
     updated_at: isoJapanExact(row.updated_at),
     terms_version: row.terms_version,

@@ -46,7 +46,7 @@ const STORY = `
   target_age languages price total price_side_note description inspiration note reservation_notice
   recruitment_number set_minimum_number_of_participant_count minimum_number_of_participant_count
   cancellation_period reservation_deadline options host hosted_by approve status review_count rating next_slot
-  next_slots updated_at terms_version
+  next_slots open_slots updated_at terms_version
 `
   .trim()
   .split(/\s+/)

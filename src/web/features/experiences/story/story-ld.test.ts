@@ -24,7 +24,7 @@ const story = {
   state: 26,
   address: '京都市東山区1-1',
   next_slot: slot,
-  next_slots: [slot],
+  open_slots: [slot],
   rating: null,
   review_count: 0,
 } as unknown as Experience

@@ -22,10 +22,10 @@ function offerOf({ total, price_types = [], next_slot }: Experience, canonical: 
   }
 }
 
-/** The next slots that can be booked, as events. */
+/** The slots that can be booked, as events. */
 export function slotsLd(story: Experience, canonical: string): JsonLdNode[] {
   const { online } = story
-  return story.next_slots.map(({ date, start_time, end_time }) => ({
+  return story.open_slots.map(({ date, start_time, end_time }) => ({
     '@type': 'Event',
     name: story.title,
     startDate: `${date}T${start_time}:00+09:00`,

@@ -124,6 +124,7 @@ export function previewStory(
     rating: null,
     next_slot: next_slots[0] ?? null,
     next_slots,
+    open_slots: [],
     updated_at: '',
     terms_version: '',
     recurrence_rules: undefined,
