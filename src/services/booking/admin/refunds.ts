@@ -19,6 +19,7 @@ import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { GRANTED, refundable } from '#domain/booking/cancellation.ts'
+import { retryStep } from '#domain/booking/refund-steps.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -129,12 +130,10 @@ export async function retryRefund(
     const refund = await readRefund(tx, refund_id)
     if (refund?.reservation_id !== reservation_id) throw new Refused('refund_not_found')
     await refuseOwnInterest(tx, admin, { reservation_id })
-    if (refund.state !== 'failed') return
     const payment = (await readPayment(tx, refund.payment_id))!
-    // A cancellation refunds everything still owed, failed refunds included. Then this refund is no
-    // longer owed.
-    if (refund.amount > payment.amount - (await readPaidBack(tx, reservation_id)))
-      throw new Refused('refund_made_otherwise')
+    const step = retryStep(refund, payment, await readPaidBack(tx, reservation_id))
+    if (step === 'nothing') return
+    if (step === 'made_otherwise') throw new Refused('refund_made_otherwise')
     const now = app.clock.now()
     // A provider repeats its refusal for a reference that it knows.
     await updateRefund(tx, refund_id, { state: 'queued', reference: randomUUID(), error: null, settled_at: null })

@@ -6,12 +6,9 @@ import {
   readPaymentByReference,
 } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
-import type { PaymentState } from '#domain/booking/reservation-machine.ts'
+import { isOpenPayment, isReceived } from '#domain/booking/settlement.ts'
 import type { App } from '../../shared/app.ts'
 import { settlePayment } from '../shared/settle-payment.ts'
-
-/** States in which our tables show the money as received. */
-const SETTLED: readonly PaymentRow['state'][] = ['captured', 'partly_refunded', 'refunded']
 
 /**
  * The payment of a company's charge. An event may arrive before the charge's response: then only
@@ -21,10 +18,10 @@ const SETTLED: readonly PaymentRow['state'][] = ['captured', 'partly_refunded', 
  */
 export async function findPayment(app: App, provider: string, charge_id: string): Promise<PaymentRow | undefined> {
   const payment = (await readPaymentByCharge(app.db, provider, charge_id)) ?? (await findByReference(app, charge_id))
-  if (!payment || SETTLED.includes(payment.state)) return payment
+  if (!payment || isReceived(payment.state)) return payment
   await settlePayment(app, payment, await askForCharge(app, payment, charge_id))
   const settled = await readPayment(app.db, payment.id)
-  if (!settled || !SETTLED.includes(settled.state)) throw new Error(`payment ${payment.id} is not settled yet`)
+  if (!settled || !isReceived(settled.state)) throw new Error(`payment ${payment.id} is not settled yet`)
   return settled
 }
 
@@ -64,7 +61,3 @@ export async function checkPayment(app: App, payment_id: number): Promise<boolea
  */
 export const isOfAnother = (app: Pick<App, 'payments'>, payment: { provider: string }) =>
   payment.provider !== app.payments.provider
-
-/** Whether the provider's result still changes the payment. */
-export const isOpenPayment = (state: PaymentState) =>
-  state === 'sent' || state === 'unknown' || state === 'action_needed'

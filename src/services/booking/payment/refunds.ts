@@ -19,6 +19,13 @@ import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation } from '#database/locks.ts'
 import { AT_COMPANY } from '#domain/booking/cancellation.ts'
+import {
+  answerStep,
+  madeAtCompany,
+  returnedAtCompany,
+  sendStep,
+  stateAfterRefunds,
+} from '#domain/booking/refund-steps.ts'
 import type { App } from '../../shared/app.ts'
 import { mailRefundedAtCompany } from '../mails/dispute-mails.ts'
 import { askForCharge, findPayment, isOfAnother } from './payments.ts'
@@ -68,32 +75,26 @@ async function recordRefunds(
   if (theirs > payment.refunded) await recordMade(app, tx, payment, theirs - payment.refunded)
   else if (theirs < payment.refunded) await recordReturned(app, tx, payment, payment.refunded - theirs, refund_id)
   else return
-  const { amount } = payment
-  const state = theirs === 0 ? 'captured' : theirs < amount ? 'partly_refunded' : 'refunded'
-  await updatePayment(tx, payment, { refunded: theirs, state })
+  await updatePayment(tx, payment, { refunded: theirs, state: stateAfterRefunds(payment.amount, theirs) })
 }
 
-/** First the failed refunds that are owed: somebody has made them by hand. The rest is new. */
 async function recordMade(app: App, tx: Tx, payment: PaymentRow, yen: number): Promise<void> {
   const now = app.clock.now()
   const { reservation_id } = payment
-  let left = yen
   const note = async (refund_id: number, amount: number) =>
     await addReservationEvent(tx, reservation_id, { type: 'refunded_at_company', detail: { refund_id, amount } }, now)
-  for (const { id, amount, state } of await readRefundsOf(tx, payment.id)) {
-    const owed = payment.amount - (await readPaidBack(tx, reservation_id))
-    if (state !== 'failed' || amount > left || amount > owed) continue
+  const owed = payment.amount - (await readPaidBack(tx, reservation_id))
+  const { made, rest } = madeAtCompany(await readRefundsOf(tx, payment.id), yen, owed)
+  for (const { id, amount } of made) {
     await updateRefund(tx, id, { state: 'done', error: null, settled_at: now })
     await note(id, amount)
-    left -= amount
   }
-  if (left === 0) return
-  const refund = { payment_id: payment.id, reservation_id, amount: left, now }
-  await note(await insertRefund(tx, { ...refund, reason: AT_COMPANY, settled: true }), left)
-  await mailRefundedAtCompany(app, tx, reservation_id, left)
+  if (rest === 0) return
+  const refund = { payment_id: payment.id, reservation_id, amount: rest, now }
+  await note(await insertRefund(tx, { ...refund, reason: AT_COMPANY, settled: true }), rest)
+  await mailRefundedAtCompany(app, tx, reservation_id, rest)
 }
 
-/** Refunds that came back are owed again: the one of the event, or else the newest that fit. */
 async function recordReturned(
   app: App,
   tx: Tx,
@@ -102,28 +103,17 @@ async function recordReturned(
   refund_id: string | null,
 ): Promise<void> {
   const now = app.clock.now()
-  const done = (await readRefundsOf(tx, payment.id)).filter(({ state }) => state === 'done').toReversed()
-  const named = done.filter(({ provider_refund_id }) => refund_id !== null && provider_refund_id === refund_id)
-  const exact = done.filter(({ amount }) => amount === yen)
-  let left = yen
-  for (const { id, amount } of new Set([...named, ...exact, ...done])) {
-    if (left === 0 || amount > left) continue
+  const { returned, rest } = returnedAtCompany(await readRefundsOf(tx, payment.id), yen, refund_id)
+  for (const { id, amount } of returned) {
     await updateRefund(tx, id, { state: 'failed', error: 'failed_at_company', settled_at: now })
     const detail = { refund_id: id, amount }
     await addReservationEvent(tx, payment.reservation_id, { type: 'refund_failed_at_company', detail }, now)
-    left -= amount
   }
-  if (left > 0) throw new Error(`${left} yen came back of payment ${payment.id}, of no refund that we know`)
+  if (rest > 0) throw new Error(`${rest} yen came back of payment ${payment.id}, of no refund that we know`)
 }
 
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
 // refunds are done.
-
-/**
- * Milliseconds after which no process waits for the result of a refund any more: longer than any
- * call may take.
- */
-const ABANDONED_AFTER = 60_000
 
 /** @throws Error when it doesn't exist: a defect, because refunds are never deleted */
 async function refundOf(db: Db, id: number): Promise<RefundRow> {
@@ -142,9 +132,6 @@ async function chargeOf(db: Db, refund: RefundRow): Promise<PaymentRow & { charg
   return { ...payment, charge_id: payment.charge_id }
 }
 
-/** Seconds until the next try, after `attempts` tries. */
-const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
-
 /** @returns whether the refund is settled (done, or refused for good) */
 export async function sendRefund(app: App, refund_id: number): Promise<boolean> {
   const known = await refundOf(app.db, refund_id)
@@ -152,17 +139,14 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
     const refund = await refundOf(tx, refund_id)
-    if (refund.state === 'done' || refund.state === 'failed') return 'settled' as const
-    const left =
-      refund.state === 'sent' && refund.sent_at ? refund.sent_at.getTime() + ABANDONED_AFTER - now.getTime() : 0
-    if (left > 0 || (await anotherRefundUnderWay(tx, refund.payment_id, refund_id))) {
-      const after = left > 0 ? Math.ceil(left / 1000) : 15
-      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after })
+    const step = sendStep(refund, await anotherRefundUnderWay(tx, refund.payment_id, refund_id), now)
+    if (step.does === 'nothing') return 'settled' as const
+    if (step.does === 'later') {
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: step.seconds })
       return 'later' as const
     }
     await updateRefund(tx, refund_id, { state: 'sent', attempts: refund.attempts + 1, sent_at: now })
-    // A queued refund was never sent, or the company has refused it: it had no effect.
-    return { refund, payment: await chargeOf(tx, refund), first: refund.state === 'queued' }
+    return { refund, payment: await chargeOf(tx, refund), first: step.first }
   })
   if (ready === 'settled') return true
   if (ready === 'later') return false
@@ -182,50 +166,29 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, refund.reservation_id)
     const current = await refundOf(tx, refund_id)
-    if (current.state === 'done' || current.state === 'failed') return
-    switch (outcome.outcome) {
-      case 'refunded': {
-        const paid = await chargeOf(tx, refund)
-        const total = paid.refunded + refund.amount
-        await updateRefund(tx, refund_id, {
-          state: 'done',
-          provider_refund_id: outcome.refund_id,
-          settled_at: now,
-          error: null,
-        })
-        await updatePayment(tx, paid, {
-          refunded: total,
-          state: total >= paid.amount ? 'refunded' : 'partly_refunded',
-        })
-        await addReservationEvent(
-          tx,
-          refund.reservation_id,
-          { type: 'refunded', detail: { amount: refund.amount } },
-          now,
-        )
-        return
-      }
-      case 'elsewhere':
-        // Somebody has refunded in the company's console, and its event is still on its way.
-        await updateRefund(tx, refund_id, { state: 'queued' })
-        await recordRefunds(app, tx, await chargeOf(tx, refund), outcome.refunded_in_all)
-        await reduceRefund(tx, refund_id)
-        await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
-        return
-      case 'refused':
-        app.log.error({ refund_id, code: outcome.code }, 'the provider refused a refund')
-        await updateRefund(tx, refund_id, { state: 'failed', error: outcome.code, settled_at: now })
-        await addReservationEvent(
-          tx,
-          refund.reservation_id,
-          { type: 'refund_refused', detail: { code: outcome.code } },
-          now,
-        )
-        return
-      case 'unknown':
-        await updateRefund(tx, refund_id, { state: 'unknown', error: outcome.reason })
-        await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: pause(current.attempts) })
-        return
+    const paid = await chargeOf(tx, refund)
+    const step = answerStep(current, paid, outcome.outcome)
+    if (!step) return
+    const { reservation_id, amount } = refund
+    if (step.state === 'done' && outcome.outcome === 'refunded') {
+      const { refund_id: provider_refund_id } = outcome
+      await updateRefund(tx, refund_id, { state: 'done', provider_refund_id, settled_at: now, error: null })
+      await updatePayment(tx, paid, { refunded: step.refunded, state: step.payment_state })
+      await addReservationEvent(tx, reservation_id, { type: 'refunded', detail: { amount } }, now)
+    } else if (step.state === 'queued' && outcome.outcome === 'elsewhere') {
+      // Somebody has refunded in the company's console, and its event is still on its way.
+      await updateRefund(tx, refund_id, { state: 'queued' })
+      await recordRefunds(app, tx, paid, outcome.refunded_in_all)
+      await reduceRefund(tx, refund_id)
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
+    } else if (step.state === 'failed' && outcome.outcome === 'refused') {
+      const { code } = outcome
+      app.log.error({ refund_id, code }, 'the provider refused a refund')
+      await updateRefund(tx, refund_id, { state: 'failed', error: code, settled_at: now })
+      await addReservationEvent(tx, reservation_id, { type: 'refund_refused', detail: { code } }, now)
+    } else if (step.state === 'unknown' && outcome.outcome === 'unknown') {
+      await updateRefund(tx, refund_id, { state: 'unknown', error: outcome.reason })
+      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: step.seconds })
     }
   })
   app.checkpoint('refund:settled')

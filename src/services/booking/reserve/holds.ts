@@ -6,6 +6,7 @@ import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
+import { returnStep } from '#domain/booking/settlement.ts'
 import { givingUpProblem } from '#domain/booking/unfinished-holds.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -22,19 +23,20 @@ import { settlePayment } from '../shared/settle-payment.ts'
  * caller's
  */
 export async function confirmReservation(app: App, actor: UserActor, reservation_id: number): Promise<Reservation> {
-  // A `sent` payment prevents the hold from expiring, so check first that it has not expired.
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, reservation_id)
     const reservation = await readReservationState(tx, reservation_id)
     if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
     const payment = await readPaymentOf(tx, reservation_id)
-    if (reservation.status !== 'held' || payment?.state !== 'action_needed') return null
+    if (payment?.state !== 'action_needed') return null
     const { charge_id } = payment
     if (charge_id === null) throw new Error(`payment ${payment.id} waits for 3-D Secure and has no charge`)
     const now = app.clock.now()
-    // Take no money for a slot that was cancelled meanwhile.
-    if (await hasCancelledSlot(tx, reservation_id)) throw new Refused('slot_cancelled')
-    if (isHoldExpired({ ...reservation, payment_state: payment.state }, now)) return 'expired' as const
+    const slot_cancelled = await hasCancelledSlot(tx, reservation_id)
+    const step = returnStep({ ...reservation, payment_state: payment.state, slot_cancelled }, now)
+    if (step === 'slot_cancelled') throw new Refused(step)
+    if (step === 'expired') return step
+    if (step === 'nothing') return null
     await updatePayment(tx, payment, { state: 'sent', sent_at: now })
     return { payment, charge_id }
   })

@@ -15,8 +15,8 @@ import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
-import { shareOfSlot, type SlotCanceller, type SlotCancelRequester } from '#domain/booking/cancellation.ts'
-import { canMove, mayHaveMoved } from '#domain/booking/reservation-machine.ts'
+import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
+import { isUnderWay, slotStep, type SlotStep } from '#domain/booking/endings.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
@@ -82,8 +82,10 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
   const { by, requested_by, admin_id, reason } = ending
   if (admin_id !== undefined) {
-    const booked = reservations.filter(({ status }) => canMove(status, 'cancelled'))
-    const parts = booked.map((one) => ({ amount: shareOfSlot(one), before: one.paid_back }))
+    const parts = reservations.flatMap((one) => {
+      const { refund } = slotStep(one)
+      return refund === null ? [] : [{ amount: refund, before: one.paid_back }]
+    })
     await requireAllowance(tx, { id: admin_id }, parts, now)
   }
   await cancelSlotRow(tx, id, { by, requested_by, reason, now })
@@ -91,12 +93,18 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
   for (const reservation of reservations) {
-    if (canMove(reservation.status, 'cancelled')) {
+    const step = slotStep(reservation)
+    if (step.refund !== null) {
       sums.reservations += 1
       sums.people += reservation.places
-      sums.refund += await endForGuest(app, tx, slot, reservation, ending, now)
+      sums.refund += step.refund
+      await endForGuest(app, tx, slot, reservation, step, ending, now)
+    } else if (step.does === 'release') {
+      // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
+      await releasePlacesOfSlot(tx, reservation.id, id)
+      await addReservationEvent(tx, reservation.id, { type: 'slot_cancelled', detail: { calendar_id: id } }, now)
     } else {
-      await endHoldOfSlot(tx, slot, reservation, now)
+      await endHold(tx, reservation.id, reservation.payment, { abandoned: null, calendar_id: id }, now)
     }
   }
   const by_phone = await cancelPhoneBookingsOfSlot(tx, id, now)
@@ -106,21 +114,16 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   return true
 }
 
-/** Whether the provider was called for a hold and its result is not known yet. */
-const isUnderWay = ({ status, payment }: ReservationOfSlot) => status === 'held' && mayHaveMoved(payment?.state ?? null)
-
-/** @returns yen to refund */
 async function endForGuest(
   app: App,
   tx: Tx,
   slot: EndingSlot,
-  reservation: ReservationOfSlot,
+  { id, payment, paid_back }: ReservationOfSlot,
+  { does, refund }: SlotStep & { refund: number },
   { by, requested_by, admin_id, reason }: SlotEnding,
   now: Date,
-): Promise<number> {
-  const { id, payment } = reservation
-  const whole = reservation.remaining <= 1
-  const refund = shareOfSlot(reservation)
+): Promise<void> {
+  const whole = does === 'cancel'
   // The ledger reads how the reservation ended when it gets the refund.
   if (whole)
     await endReservationRow(
@@ -144,24 +147,12 @@ async function endForGuest(
     return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
   }
   if (whole) {
-    const detail = { by, requested_by, refund, before: reservation.paid_back, calendar_id: slot.id, return_invoice }
+    const detail = { by, requested_by, refund, before: paid_back, calendar_id: slot.id, return_invoice }
     await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
   } else {
     const detail = { by, requested_by, reason, refund, calendar_id: slot.id, return_invoice }
     await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }
-  return refund
-}
-
-async function endHoldOfSlot(tx: Tx, slot: EndingSlot, reservation: ReservationOfSlot, now: Date): Promise<void> {
-  const { id, payment } = reservation
-  if (isUnderWay(reservation)) {
-    // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
-    await releasePlacesOfSlot(tx, id, slot.id)
-    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail: { calendar_id: slot.id } }, now)
-    return
-  }
-  await endHold(tx, id, payment, { abandoned: null, calendar_id: slot.id }, now)
 }
 
 // Checks and cancels a slot with a reason, for hosts and for the operator.

@@ -11,6 +11,7 @@ import type { Booker } from '#database/booking/reserve/hold.ts'
 import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservationWithCalendars } from '#database/locks.ts'
+import { stateAfterHold } from '#domain/booking/endings.ts'
 import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { isHoldExpired } from '#domain/booking/reservation-machine.ts'
 import {
@@ -91,7 +92,8 @@ export async function endHold(
   { abandoned, calendar_id }: HoldEnding,
   now: Date,
 ): Promise<void> {
-  if (payment?.state === 'action_needed') await updatePayment(tx, payment, { state: 'voided', settled_at: now })
+  const state = stateAfterHold(payment?.state ?? null)
+  if (payment && state) await updatePayment(tx, payment, { state, settled_at: now })
   const counts = abandoned !== null && !(await hasCancelledSlot(tx, reservation_id))
   await endReservationRow(tx, reservation_id, { status: 'expired', abandoned: counts ? abandoned : null }, now)
   const event: ReservationEvent =

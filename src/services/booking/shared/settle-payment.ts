@@ -17,20 +17,9 @@ import { hasCancelledSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
-import type { LateBecause } from '#domain/booking/reservation-events.ts'
-import { isLeftOpen } from '#domain/booking/unfinished-holds.ts'
+import { capturedStep, declinedHold, isReceived, paymentStep } from '#domain/booking/settlement.ts'
 import type { ChargeOutcome } from '#gateways/payment/port.ts'
 import type { App } from '../../shared/app.ts'
-
-/**
- * Milliseconds after sending in which "absent" is not believed yet, because the request may still
- * be on its way to the provider.
- */
-const ABSENT_GRACE = 120_000
-/** States in which the provider's result still changes something. */
-const OPEN = new Set<PaymentRow['state']>(['sent', 'action_needed', 'unknown'])
-/** States in which our tables show the money as received. */
-const SETTLED = new Set<PaymentRow['state'] | null>(['captured', 'partly_refunded', 'refunded'])
 
 export type Attempt = { id: number; reservation_id: number }
 
@@ -69,24 +58,16 @@ async function settleInTransaction(
   const payment = await readPayment(tx, id)
   if (payment?.reservation_id !== reservation_id)
     throw new Error(`payment ${id} is not of reservation ${reservation_id}`)
-  switch (outcome.outcome) {
-    case 'paid':
-      return await settlePaid(app, tx, payment, outcome, now, with_slots)
-    case 'action_needed':
-      await settleActionNeeded(tx, payment, outcome, now)
-      return true
-    case 'declined':
-      await settleDeclined(app, tx, payment, outcome, now)
-      return true
-    case 'absent':
-      if (now.getTime() - (payment.sent_at ?? now).getTime() < ABSENT_GRACE)
-        await settleUnknown(app, tx, payment, 'absent', now)
-      else await settleDeclined(app, tx, payment, { charge_id: null, code: 'processing_error' }, now)
-      return true
-    case 'unknown':
-      await settleUnknown(app, tx, payment, outcome.reason, now)
-      return true
+  const charge_id = ('charge_id' in outcome ? outcome.charge_id : null) ?? payment.charge_id
+  const step = paymentStep(payment, outcome, now)
+  if (step.does === 'capture') return await capture(app, tx, payment, outcome as Paid, now, with_slots)
+  if (step.does === 'decline') await decline(tx, payment, { charge_id, code: step.code }, now)
+  if (step.does === 'ask_again') await askAgain(app, tx, payment, step.reason, now)
+  if (step.does === 'wait_for_guest') {
+    await updatePayment(tx, payment, { state: 'action_needed', charge_id })
+    await addReservationEvent(tx, reservation_id, { type: 'three_d_secure_asked', detail: {} }, now)
   }
+  return true
 }
 
 type Paid = Extract<ChargeOutcome, { outcome: 'paid' }>
@@ -103,7 +84,7 @@ async function settlePaidHold(app: App, payment: Attempt, paid: Paid): Promise<R
     await confirmPaid(tx, payment, card, app.clock.now())
     return await findReservation(tx, payment.reservation_id)
   })
-  if (!reservation || !SETTLED.has(reservation.payment_state)) return undefined
+  if (!reservation || !isReceived(reservation.payment_state)) return undefined
   compareAmounts(app, { id: payment.id, amount: reservation.total }, paid)
   return reservation
 }
@@ -117,7 +98,7 @@ function compareAmounts(app: App, payment: { id: number; amount: number }, paid:
 }
 
 /** @returns false, without a change, when the slots must be locked too */
-async function settlePaid(
+async function capture(
   app: App,
   tx: Tx,
   payment: PaymentRow,
@@ -125,11 +106,11 @@ async function settlePaid(
   now: Date,
   with_slots: boolean,
 ): Promise<boolean> {
-  if (SETTLED.has(payment.state)) return true
   const reservation = await readReservationState(tx, payment.reservation_id)
   if (!reservation) throw new Error(`payment ${payment.id} is of no reservation`)
   const slot_cancelled = reservation.status === 'held' && (await hasCancelledSlot(tx, reservation.id))
-  if (slot_cancelled && !with_slots) return false
+  const step = capturedStep({ ...reservation, slot_cancelled })
+  if (step.does === 'refund' && step.ends && !with_slots) return false
   compareAmounts(app, payment, paid)
   await updatePayment(tx, payment, {
     state: 'captured',
@@ -138,13 +119,13 @@ async function settlePaid(
     card_last4: paid.card.last4,
     settled_at: now,
   })
-  if (reservation.status === 'held' && !slot_cancelled) {
+  if (step.does === 'confirm') {
     await confirmReservationRow(tx, reservation.id, now)
     await addReservationEvent(tx, reservation.id, { type: 'confirmed', detail: {} }, now, true)
     return true
   }
   // The places were freed before the money arrived: refund everything and mail the guest.
-  if (slot_cancelled) {
+  if (step.ends) {
     await endReservationRow(tx, reservation.id, { status: 'expired' }, now)
     await addReservationEvent(tx, reservation.id, { type: 'expired', detail: {} }, now)
   }
@@ -156,56 +137,33 @@ async function settlePaid(
     reason: 'late_payment',
     now,
   })
-  const because: LateBecause = slot_cancelled
-    ? 'slot_cancelled'
-    : reservation.abandoned === 'given_up'
-      ? 'given_up'
-      : 'too_late'
-  await addReservationEvent(tx, reservation.id, { type: 'late_payment', detail: { refund_id, because } }, now, true)
+  const detail = { refund_id, because: step.because }
+  await addReservationEvent(tx, reservation.id, { type: 'late_payment', detail }, now, true)
   await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
   return true
 }
 
-async function settleActionNeeded(
+async function decline(
   tx: Tx,
   payment: PaymentRow,
-  needed: { charge_id: string },
+  { charge_id, code }: { charge_id: string | null; code: string },
   now: Date,
 ): Promise<void> {
-  if (payment.state !== 'sent' && payment.state !== 'unknown') return
-  await updatePayment(tx, payment, { state: 'action_needed', charge_id: needed.charge_id })
-  await addReservationEvent(tx, payment.reservation_id, { type: 'three_d_secure_asked', detail: {} }, now)
-}
-
-async function settleDeclined(
-  app: App,
-  tx: Tx,
-  payment: PaymentRow,
-  declined: { charge_id: string | null; code: string },
-  now: Date,
-): Promise<void> {
-  if (!OPEN.has(payment.state)) return
   const waited = payment.state === 'unknown'
-  await updatePayment(tx, payment, {
-    state: 'declined',
-    charge_id: declined.charge_id ?? payment.charge_id,
-    failure_code: declined.code,
-    settled_at: now,
-  })
+  await updatePayment(tx, payment, { state: 'declined', charge_id, failure_code: code, settled_at: now })
   const reservation = await readReservationState(tx, payment.reservation_id)
-  if (reservation?.status !== 'held') return
-  const abandoned = isLeftOpen({ ...reservation, code: declined.code }, now) ? 'not_verified' : null
-  await endReservationRow(tx, reservation.id, { status: 'declined', abandoned }, now)
+  const ending = reservation && declinedHold(reservation, code, now)
+  if (!ending) return
+  await endReservationRow(tx, reservation.id, { status: 'declined', ...ending }, now)
   // Mail only the guests who were told to wait; others see the result on the screen.
-  await addReservationEvent(tx, reservation.id, { type: 'declined', detail: { code: declined.code } }, now, waited)
+  await addReservationEvent(tx, reservation.id, { type: 'declined', detail: { code } }, now, waited)
 }
 
-async function settleUnknown(app: App, tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
-  if (payment.state === 'sent' || payment.state === 'action_needed') {
+async function askAgain(app: App, tx: Tx, payment: PaymentRow, reason: string, now: Date): Promise<void> {
+  if (payment.state !== 'unknown') {
     await updatePayment(tx, payment, { state: 'unknown' })
     await addReservationEvent(tx, payment.reservation_id, { type: 'payment_unknown', detail: { reason } }, now)
   }
-  if (payment.state !== 'sent' && payment.state !== 'action_needed' && payment.state !== 'unknown') return
   // Soon at first, then less often: 5 s, 10 s, 20 s … at most 10 minutes apart.
   await app.jobs.send(
     executeSqlOf(tx),

@@ -1,0 +1,133 @@
+/** How a decided refund is sent, and what the company's answers change (docs/booking.md#the-steps). */
+import { epochOf } from '../shared/japan-time.ts'
+import type { Instant } from '../shared/japan-time.ts'
+import type { PaymentState } from './reservation-machine.ts'
+
+export type RefundState = 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
+
+/**
+ * Milliseconds after which no process waits for the result of a refund any more: longer than any
+ * call may take.
+ */
+const ABANDONED_AFTER = 60_000
+
+/** Seconds until the next try, after `attempts` tries. */
+const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
+
+/** `first`: no earlier call with this reference can have had an effect. */
+export type SendStep = { does: 'nothing' } | { does: 'later'; seconds: number } | { does: 'send'; first: boolean }
+
+/**
+ * Whether a refund can be sent now. One at a time makes retries safe.
+ * @param another_under_way whether another refund of the payment waits for the company's response
+ */
+export function sendStep(
+  { state, sent_at }: { state: RefundState; sent_at: Instant | null },
+  another_under_way: boolean,
+  now: Instant,
+): SendStep {
+  if (state === 'done' || state === 'failed') return { does: 'nothing' }
+  const left = state === 'sent' && sent_at !== null ? epochOf(sent_at) + ABANDONED_AFTER - epochOf(now) : 0
+  if (left > 0) return { does: 'later', seconds: Math.ceil(left / 1000) }
+  // A queued refund was never sent, or the company has refused it: it had no effect.
+  return another_under_way ? { does: 'later', seconds: 15 } : { does: 'send', first: state === 'queued' }
+}
+
+/** The state of a payment of which so much is refunded, in yen. */
+export function stateAfterRefunds(amount: number, refunded: number): PaymentState {
+  if (refunded === 0) return 'captured'
+  return refunded < amount ? 'partly_refunded' : 'refunded'
+}
+
+/**
+ * Whether a refund must still be sent, by the company's own sum. `elsewhere`: the company has
+ * refunded more than we know of. `done`: an earlier try, whose response was lost, had an effect.
+ */
+export function sumStep(
+  refunded_in_all: number,
+  { refunded_before, amount, first }: { refunded_before: number; amount: number; first?: boolean },
+): 'elsewhere' | 'done' | 'send' {
+  if (first && refunded_in_all > refunded_before) return 'elsewhere'
+  return refunded_in_all >= refunded_before + amount ? 'done' : 'send'
+}
+
+export type AnswerStep =
+  | { state: 'done'; refunded: number; payment_state: PaymentState }
+  | { state: 'queued' | 'failed' }
+  | { state: 'unknown'; seconds: number }
+
+/**
+ * What the company's answer changes; null if the refund is settled already. `refunded` is the sum
+ * of the payment then, in yen.
+ */
+export function answerStep(
+  refund: { state: RefundState; amount: number; attempts: number },
+  payment: { amount: number; refunded: number },
+  outcome: 'refunded' | 'elsewhere' | 'refused' | 'unknown',
+): AnswerStep | null {
+  if (refund.state === 'done' || refund.state === 'failed') return null
+  switch (outcome) {
+    case 'refunded': {
+      const refunded = payment.refunded + refund.amount
+      return { state: 'done', refunded, payment_state: stateAfterRefunds(payment.amount, refunded) }
+    }
+    case 'elsewhere':
+      return { state: 'queued' }
+    case 'refused':
+      return { state: 'failed' }
+    case 'unknown':
+      return { state: 'unknown', seconds: pause(refund.attempts) }
+  }
+}
+
+/**
+ * Whether an admin's retry queues a refund again. A cancellation refunds everything still owed,
+ * failed refunds included: then this one isn't owed any more.
+ * @param paid_back yen that went back or are on their way
+ */
+export function retryStep(
+  refund: { state: RefundState; amount: number },
+  payment: { amount: number },
+  paid_back: number,
+): 'nothing' | 'made_otherwise' | 'queue' {
+  if (refund.state !== 'failed') return 'nothing'
+  return refund.amount > payment.amount - paid_back ? 'made_otherwise' : 'queue'
+}
+
+type Row = { id: number; amount: number; state: RefundState; provider_refund_id: string | null }
+
+/**
+ * Refunds that the company's console shows as made: first the failed ones that are owed, because
+ * somebody has made them by hand. `rest` is new, in yen.
+ * @param owed yen of the payment that are neither back nor on their way
+ */
+export function madeAtCompany(refunds: readonly Row[], yen: number, owed: number): { made: Row[]; rest: number } {
+  let rest = yen
+  const made = refunds.filter(({ state, amount }) => {
+    const fits = state === 'failed' && amount <= rest && amount <= owed - (yen - rest)
+    if (fits) rest -= amount
+    return fits
+  })
+  return { made, rest }
+}
+
+/**
+ * Refunds that came back and are owed again: the one of the event, or else the newest that fit.
+ * @returns `rest`: yen of no refund that we know
+ */
+export function returnedAtCompany(
+  refunds: readonly Row[],
+  yen: number,
+  refund_id: string | null,
+): { returned: Row[]; rest: number } {
+  const done = refunds.filter(({ state }) => state === 'done').toReversed()
+  const named = done.filter(({ provider_refund_id }) => refund_id !== null && provider_refund_id === refund_id)
+  const exact = done.filter(({ amount }) => amount === yen)
+  let rest = yen
+  const returned = [...new Set([...named, ...exact, ...done])].filter(({ amount }) => {
+    const fits = rest > 0 && amount <= rest
+    if (fits) rest -= amount
+    return fits
+  })
+  return { returned, rest }
+}
