@@ -1,5 +1,6 @@
 // The payment port on PAY.JP's API v1. It has no idempotency key, so a call that may have had an
 // effect is never repeated. Its outcome is found by our reference in the charge's metadata.
+import { sumStep } from '#domain/booking/refund-steps.ts'
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
@@ -190,9 +191,8 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       return 'outcome' in charge ? null : charge.reference
     },
 
-    async refund({ charge_id, amount, refunded_before, reason, first }) {
+    async refund({ charge_id, amount, reason, ...known }) {
       const ask = operation()
-      const wanted = refunded_before + amount
       const done = (charge: PayjpCharge): RefundOutcome => ({
         outcome: 'refunded',
         // PAY.JP's refunds have no id.
@@ -202,9 +202,9 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       const before = await read(ask, charge_id)
       if ('outcome' in before)
         return before.outcome === 'absent' ? { outcome: 'refused', code: 'unknown_charge' } : unknown(whyOf(before))
-      if (first && before.refunded > refunded_before) return { outcome: 'elsewhere', refunded_in_all: before.refunded }
-      // An earlier try, whose response was lost, has refunded it already.
-      if (before.refunded >= wanted) return done(before)
+      const step = sumStep(before.refunded, { ...known, amount })
+      if (step === 'elsewhere') return { outcome: 'elsewhere', refunded_in_all: before.refunded }
+      if (step === 'done') return done(before)
       const answer = await ask({
         method: 'POST',
         path: `/charges/${encodeURIComponent(charge_id)}/refund`,
@@ -220,7 +220,7 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       if (meaning === 'settings') alarm(answer)
       if (meaning === 'unsure' || meaning === 'too_many' || meaning === 'settings') return unknown(reasonOf(answer))
       const after = await read(ask, charge_id)
-      if (!('outcome' in after) && after.refunded >= wanted) return done(after)
+      if (!('outcome' in after) && after.refunded >= known.refunded_before + amount) return done(after)
       return { outcome: 'refused', code: code ?? String(answer.status) }
     },
 

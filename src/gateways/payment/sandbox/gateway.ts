@@ -1,4 +1,5 @@
 // The payment port on the sandbox provider.
+import { sumStep } from '#domain/booking/refund-steps.ts'
 import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { ChargeOutcome, PaymentGateway } from '../port.ts'
 import { eventOf, integerOf, textOf } from '../read-json.ts'
@@ -84,14 +85,13 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
       return (await provider.getCharge(charge_id))?.reference ?? null
     },
 
-    async refund({ charge_id, amount, refunded_before, first }) {
+    async refund({ charge_id, amount, ...known }) {
       try {
         const charge = await provider.getCharge(charge_id)
         if (!charge) return { outcome: 'refused', code: 'unknown_charge' }
-        if (first && charge.refunded > refunded_before)
-          return { outcome: 'elsewhere', refunded_in_all: charge.refunded }
-        // An earlier try, whose response was lost, has refunded it already.
-        if (charge.refunded >= refunded_before + amount)
+        const step = sumStep(charge.refunded, { ...known, amount })
+        if (step === 'elsewhere') return { outcome: 'elsewhere', refunded_in_all: charge.refunded }
+        if (step === 'done')
           return {
             outcome: 'refunded',
             refund_id: `repeated_${charge_id}_${charge.refunded}`,

@@ -1,6 +1,7 @@
 // The payment port on Stripe's PaymentIntents. We confirm the intent ourselves
 // (`confirmation_method: manual`), so that after 3-D Secure money moves only on our call, and never
 // for an expired hold.
+import { sumStep } from '#domain/booking/refund-steps.ts'
 import type { Log } from '../../log.ts'
 import { type Answer, type Ask, type Call, assertChargeable, cardCompany, LOOKING, unknown } from '../company-http.ts'
 import type { ChargeOutcome, PaymentGateway, RefundOutcome } from '../port.ts'
@@ -211,9 +212,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       return 'outcome' in intent ? null : intent.reference
     },
 
-    async refund({ reference, charge_id, amount, refunded_before, reason, first }) {
+    async refund({ reference, charge_id, amount, reason, ...known }) {
       const ask = operation()
-      const wanted = refunded_before + amount
       const done = (refunded: number, id: string | null): RefundOutcome => ({
         outcome: 'refunded',
         refund_id: id ?? `${charge_id}:${refunded}`,
@@ -224,10 +224,10 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         if (before.outcome === 'absent') return { outcome: 'refused', code: 'unknown_charge' }
         return unknown(before.outcome === 'unknown' ? before.reason : before.outcome)
       }
-      if (first && before.refunded > refunded_before) return { outcome: 'elsewhere', refunded_in_all: before.refunded }
-      // An earlier try, whose response was lost, has refunded it already; Stripe deletes
-      // idempotency keys after a while.
-      if (before.refunded >= wanted) return done(before.refunded, null)
+      const step = sumStep(before.refunded, { ...known, amount })
+      if (step === 'elsewhere') return { outcome: 'elsewhere', refunded_in_all: before.refunded }
+      // Also asked because Stripe deletes idempotency keys after a while.
+      if (step === 'done') return done(before.refunded, null)
       const answer = await askUnder(ask, reference, {
         method: 'POST',
         path: '/v1/refunds',
@@ -246,7 +246,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       if (meaning === 'settings') alarm(answer)
       if (meaning === 'unsure' || meaning === 'too_many' || meaning === 'settings') return unknown(reasonOf(answer))
       const after = await read(ask, charge_id)
-      if (!('outcome' in after) && after.refunded >= wanted) return done(after.refunded, null)
+      if (!('outcome' in after) && after.refunded >= known.refunded_before + amount) return done(after.refunded, null)
       return { outcome: 'refused', code: error?.code ?? String(answer.status) }
     },
 
