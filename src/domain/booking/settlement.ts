@@ -29,6 +29,12 @@ export type Told =
   | { outcome: 'declined'; code: string }
   | { outcome: 'unknown'; reason: string }
 
+/**
+ * Whether an event about a payment is done. Without an answer it is asked about again: it may be
+ * the only sign of money for a hold that has ended.
+ */
+export const isEventHandled = ({ outcome }: Told): boolean => outcome !== 'unknown'
+
 export type PaymentStep =
   | { does: 'nothing' | 'capture' | 'wait_for_guest' }
   | { does: 'decline'; code: string }

@@ -2,6 +2,7 @@ import { insertWebhook, readWebhook, updateWebhook, type WebhookRow } from '#dat
 import { readPaymentByCharge } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
+import { isEventHandled } from '#domain/booking/settlement.ts'
 import { errorMessage } from '#domain/shared/caught-error.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -65,5 +66,8 @@ async function handle(app: App, webhook: WebhookRow): Promise<boolean> {
 async function settleByNotice(app: App, { provider, charge_id }: WebhookRow): Promise<void> {
   if (!charge_id) return
   const payment = (await readPaymentByCharge(app.db, provider, charge_id)) ?? (await findByReference(app, charge_id))
-  if (payment) await settlePayment(app, payment, await askForCharge(app, payment, charge_id))
+  if (!payment) return
+  const outcome = await askForCharge(app, payment, charge_id)
+  await settlePayment(app, payment, outcome)
+  if (!isEventHandled(outcome)) throw new Error("the company doesn't answer about a charge")
 }
