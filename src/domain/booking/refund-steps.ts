@@ -81,20 +81,29 @@ export function answerStep(
 }
 
 /**
- * Whether an admin's retry queues a refund again. A cancellation refunds everything still owed,
- * failed refunds included: then this one isn't owed any more.
- * @param paid_back yen that went back or are on their way
+ * What an admin's retry of a refund does. A cancellation refunds everything still owed, failed
+ * refunds included. So the largest failed refund is sent first, and a smaller one only if it is
+ * owed besides.
+ * @param refunds all of the payment
+ * @param owed yen of the payment that are neither back nor on their way
  */
 export function retryStep(
-  refund: { state: RefundState; amount: number },
-  payment: { amount: number },
-  paid_back: number,
-): 'nothing' | 'made_otherwise' | 'queue' {
-  if (refund.state !== 'failed') return 'nothing'
-  return refund.amount > payment.amount - paid_back ? 'made_otherwise' : 'queue'
+  { id, state, amount }: Failed,
+  refunds: readonly Failed[],
+  owed: number,
+): 'nothing' | 'refuse' | 'queue' {
+  if (state !== 'failed') return 'nothing'
+  const first = refunds.filter(
+    (other) =>
+      other.state === 'failed' &&
+      other.amount <= owed &&
+      (other.amount > amount || (other.amount === amount && other.id < id)),
+  )
+  return amount <= first.reduce((left, other) => left - other.amount, owed) ? 'queue' : 'refuse'
 }
 
-type Row = { id: number; amount: number; state: RefundState; provider_refund_id: string | null }
+type Failed = { id: number; state: RefundState; amount: number }
+type Row = Failed & { provider_refund_id: string | null }
 
 /**
  * Refunds that the company's console shows as made: first the failed ones that are owed, because

@@ -16,6 +16,7 @@ import {
 import { inSnapshot, inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { chosenRefunds, refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
+import { retryStep } from '#domain/booking/refund-steps.ts'
 import { mostOf, type RefundAllowance } from '#domain/booking/refunds.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { isOpenPayment } from '#domain/booking/settlement.ts'
@@ -137,7 +138,7 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, allowance: Refu
       ...refund,
       created_at: isoJapan(new Date(refund.created_at)),
       settled_at: japan(refund.settled_at),
-      can_retry: refund.state === 'failed' && refund.amount <= (payment?.amount ?? 0) - paid_back,
+      can_retry: retryStep(refund, refunds, (payment?.amount ?? 0) - paid_back) === 'queue',
     })),
     disputes: disputes.map((one) => ({ ...one, evidence_due: japan(one.evidence_due) })),
     sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: more.refunds_of_sold }),

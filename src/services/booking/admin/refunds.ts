@@ -7,6 +7,7 @@ import {
   readDecided,
   readPaidBack,
   readRefund,
+  readRefundsOf,
   updateRefund,
 } from '#database/booking/payment/refunds.ts'
 import {
@@ -131,9 +132,10 @@ export async function retryRefund(
     if (refund?.reservation_id !== reservation_id) throw new Refused('refund_not_found')
     await refuseOwnInterest(tx, admin, { reservation_id })
     const payment = (await readPayment(tx, refund.payment_id))!
-    const step = retryStep(refund, payment, await readPaidBack(tx, reservation_id))
+    const owed = payment.amount - (await readPaidBack(tx, reservation_id))
+    const step = retryStep(refund, await readRefundsOf(tx, payment.id), owed)
     if (step === 'nothing') return
-    if (step === 'made_otherwise') throw new Refused('refund_made_otherwise')
+    if (step === 'refuse') throw new Refused('refund_made_otherwise')
     const now = app.clock.now()
     // A provider repeats its refusal for a reference that it knows.
     await updateRefund(tx, refund_id, { state: 'queued', reference: randomUUID(), error: null, settled_at: null })
