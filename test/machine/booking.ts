@@ -1,0 +1,146 @@
+// The state of one guest's booking: our rows, the company's charge, and calls under way.
+import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
+import type { RefundState } from '#domain/booking/refund-steps.ts'
+import { PRICE } from './rules.ts'
+
+/** What the company answers about a charge. */
+export type Answer = 'paid' | 'action_needed' | 'declined' | 'not_verified' | 'absent' | 'unknown'
+
+/** A call of a live process: not sent yet, or what was answered. */
+export type Call = { to: 'charge' | 'finish'; answer: Answer | null }
+
+export type Refund = {
+  amount: number
+  state: RefundState
+  /** Sent more than a minute ago. */
+  old: boolean
+}
+
+export type Sending = {
+  refund: number
+  before: number
+  first: boolean
+  answer: 'refunded' | 'elsewhere' | 'refused' | 'unknown' | null
+}
+
+export type Booking = {
+  status: ReservationStatus | 'none'
+  people: number
+  /** By slot of the booking. */
+  released: readonly boolean[]
+  /** Halves of the hold's time that are left. */
+  left: 0 | 1 | 2
+  payment: PaymentState | null
+  /** Minutes since the attempt was sent; 2: two or more. */
+  age: 0 | 1 | 2
+  /** Yen of `payments.refunded`. */
+  refunded: number
+  call: Call | null
+  /** A request that nobody waits for any more, but that still reaches the company. */
+  late: Call['to'] | null
+  /** What a check or the webhook inbox has been told and not yet written. */
+  asked: { answer: Answer; event: boolean } | null
+  card: 'absent' | 'waiting' | 'verified' | 'failed' | 'declined' | 'paid'
+  /** The company's sum of refunds. */
+  back: number
+  event: 'none' | 'open' | 'handled'
+  refunds: readonly Refund[]
+  sending: Sending | null
+  /** Yen that the guest has a right to, by what happened. Not in the product. */
+  owed: number
+  granted: boolean
+  /** Only without a lock: what was read and is about to be written. */
+  read: string | null
+}
+
+export const noBooking = (slots: number): Booking => ({
+  status: 'none',
+  people: 0,
+  released: Array.from({ length: slots }, () => false),
+  left: 0,
+  payment: null,
+  age: 0,
+  refunded: 0,
+  call: null,
+  late: null,
+  asked: null,
+  card: 'absent',
+  back: 0,
+  event: 'none',
+  refunds: [],
+  sending: null,
+  owed: 0,
+  granted: false,
+  read: null,
+})
+
+export const totalOf = ({ people, released }: Booking): number => people * PRICE * released.length
+
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** As readPaidBack and readDecided count. */
+export const paidBackOf = ({ refunds }: Booking): number => sumOf(refunds.filter(({ state }) => state !== 'failed'))
+export const decidedOf = ({ refunds }: Booking): number => sumOf(refunds)
+
+/** Places in each slot of the booking. */
+export const placesOf = ({ status, people, released }: Booking): number[] =>
+  released.map((gone) => (status === 'none' || gone ? 0 : people))
+
+/** What the company answers now. */
+export function answerOf({ card }: Booking): Answer {
+  if (card === 'waiting' || card === 'verified') return 'action_needed'
+  return card === 'failed' ? 'not_verified' : card
+}
+
+/** Whether a process works on it at this moment. Processes wait less than a minute. */
+export const isLive = ({ call, asked, sending, read }: Booking): boolean =>
+  call !== null || asked !== null || sending !== null || read !== null
+
+const WAITED: readonly (PaymentState | null)[] = ['sent', 'unknown', 'action_needed']
+
+/** The same state, without what no longer makes a difference. */
+export function tidy(one: Booking): Booking {
+  const aged = WAITED.includes(one.payment) || one.late !== null
+  return {
+    ...one,
+    left: one.status === 'held' ? one.left : 0,
+    age: aged ? one.age : 0,
+    refunds: one.refunds.map((refund) => ({ ...refund, old: refund.state === 'sent' && refund.old })),
+  }
+}
+
+/** Time passes. @returns null while a process or a request is under way that can't last so long */
+export function later(one: Booking, step: 'minute' | 'half' | 'day'): Booking | null {
+  if (isLive(one) || (one.late !== null && (step !== 'minute' || one.age > 0))) return null
+  const halves = { minute: 0, half: 1, day: 2 }[step]
+  return tidy({
+    ...one,
+    left: Math.max(0, one.left - halves) as 0 | 1 | 2,
+    age: step === 'minute' ? (Math.min(2, one.age + 1) as 1 | 2) : 2,
+    refunds: one.refunds.map((refund) => ({ ...refund, old: true })),
+  })
+}
+
+/** A short text that is different for different states. */
+export function keyOf(one: Booking): string {
+  return [
+    one.status,
+    one.people,
+    one.released.map(Number).join(''),
+    one.left,
+    one.payment,
+    one.age,
+    one.refunded,
+    one.call && `${one.call.to}=${one.call.answer}`,
+    one.late,
+    one.asked && `${one.asked.answer}${one.asked.event}`,
+    one.card,
+    one.back,
+    one.event,
+    one.refunds.map(({ amount, state, old }) => `${amount}${state}${old}`).join('+'),
+    one.sending && Object.values(one.sending).join(':'),
+    one.owed,
+    one.granted,
+    one.read,
+  ].join('|')
+}

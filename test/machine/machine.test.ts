@@ -1,0 +1,49 @@
+// Every state of the booking machine, on the product's own decisions (docs/booking.md#every-state).
+// PROVE=1 enumerates the whole worlds.
+import { describe, expect, it } from 'vitest'
+import { lane, longer } from '../lanes.ts'
+import { planted, PLANTED_IN } from './planted.ts'
+import { rules } from './rules.ts'
+import { search } from './search.ts'
+import { worldOf, type WorldOptions } from './world.ts'
+
+type Case = [name: string, world: Omit<WorldOptions, 'rules'>, least: number]
+
+const short: Case[] = [
+  ['of a guest with one slot, where one thing fails', { parties: [[], [1]], keeps: [], faults: 1 }, 40_000],
+  [
+    'of two guests whose cards need no 3-D Secure, where nothing fails',
+    { parties: [[1], [2]], keeps: [0], faults: 0, without: ({ name }) => /waiting|grant|again|^check/.test(name) },
+    40_000,
+  ],
+]
+
+/** Together more than ten million states. */
+const whole: Case[] = [
+  ['of two guests, where nothing fails', { keeps: [], faults: 0 }, 18_000_000],
+  ['of a guest with two slots, where anything fails', { parties: [[1], []], keeps: [] }, 400_000],
+  ['of a guest with one slot, where anything fails', { parties: [[], [1, 2]], keeps: [0] }, 400_000],
+]
+
+describe('every state is right', () => {
+  it.each([...short, ...(lane === 'long' ? whole : [])])(
+    '%s',
+    (_, options, least) => {
+      const began = performance.now()
+      const { states, steps, complete, wrong } = search(worldOf({ rules, ...options }))
+      expect(wrong).toBeNull()
+      expect(complete).toBe(true)
+      expect(states).toBeGreaterThan(least)
+      if (lane === 'long')
+        process.stdout.write(`${states} states, ${steps} steps, ${Math.round((performance.now() - began) / 1000)} s\n`)
+    },
+    longer(60_000),
+  )
+})
+
+describe('a planted mistake is found', () => {
+  it.each(planted)('$name', ({ rules: mistake, wrong }) => {
+    const found = search(worldOf({ rules: { ...rules, ...mistake }, ...PLANTED_IN }))
+    expect(found.wrong?.what).toBe(wrong)
+  })
+})

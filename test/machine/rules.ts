@@ -1,0 +1,70 @@
+// The product's own decisions, as the checker calls them. A test can replace one of them, or let
+// the world do something that the product excludes.
+import * as cancellation from '#domain/booking/cancellation.ts'
+import * as endings from '#domain/booking/endings.ts'
+import * as refunds from '#domain/booking/refund-steps.ts'
+import * as machine from '#domain/booking/reservation-machine.ts'
+import { checkSelection } from '#domain/booking/selection.ts'
+import * as settlement from '#domain/booking/settlement.ts'
+import { givingUpProblem } from '#domain/booking/unfinished-holds.ts'
+import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
+import { acceptanceProblem, missedMinimum } from '#domain/schedule/slot.ts'
+import { instantOf } from '#domain/shared/japan-time.ts'
+
+export const product = {
+  ...machine,
+  ...settlement,
+  ...endings,
+  ...refunds,
+  acceptanceProblem,
+  checkSelection,
+  givingUpProblem,
+  missedMinimum,
+  slotCancelProblem,
+  refundFor: cancellation.refundFor,
+  refundable: cancellation.refundable,
+}
+
+/** What the product's locks, transactions and statements exclude. */
+export const excluded = {
+  /** A hold counts the free places without the lock of the slots. */
+  unlocked_hold: false,
+  /** A settlement reads the reservation without its lock. */
+  unlocked_settlement: false,
+  /** A declined hold keeps its places. */
+  keeps_places: false,
+  /** A refund isn't stored before the company is called. */
+  unstored_refund: false,
+  /** An event of the company is never sent again. */
+  one_delivery: false,
+}
+
+export type Rules = typeof product & typeof excluded
+export const rules: Rules = { ...product, ...excluded }
+
+// The instants that matter, each exactly at its limit: the last one of the full refund, one before
+// the first slot, both starts, the last end. Minutes pass at each of them.
+export const DATES = ['2027-03-01', '2027-03-02'] as const
+const starts = DATES.map((date) => instantOf(date, '10:00'))
+const ends = DATES.map((date) => instantOf(date, '12:00'))
+/** Days before the first slot until which a guest gets everything back. */
+export const PERIOD = 2
+export const DEADLINE = cancellation.cancellationDeadline(PERIOD, starts[0]!)
+export const INSTANTS: readonly number[] = [
+  DEADLINE,
+  new Date(DEADLINE.getTime() + 1),
+  starts[0]!,
+  starts[1]!,
+  ends[1]!,
+].map((instant) => instant.getTime())
+export const LAST = INSTANTS.length - 1
+
+export const slotTimes = (slot: number) => ({ starts_at: starts[slot]!, ends_at: ends[slot]! })
+
+/** Places of each slot, the minimum of participants, and the price of one place in one slot. */
+export const PLACES = 2
+export const MINIMUM = 2
+export const PRICE = 2
+
+/** What a booking sees of the world. */
+export type Context = { at: number; called_off: readonly boolean[] }
