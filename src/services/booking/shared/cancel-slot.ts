@@ -1,5 +1,4 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
-import { insertRefund } from '#database/booking/payment/refunds.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
 import { cancelPhoneBookingsOfSlot } from '#database/booking/slots/phone-bookings.ts'
 import {
@@ -11,7 +10,6 @@ import {
   type ReservationOfSlot,
 } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockSlotWithReservations } from '#database/locks.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
@@ -24,7 +22,7 @@ import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
-import { issueReturnInvoice } from './documents.ts'
+import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
 import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
@@ -133,19 +131,15 @@ async function endForGuest(
       now,
     )
   else await releasePlacesOfSlot(tx, id, slot.id)
-  let return_invoice: string | undefined
-  if (payment && refund > 0) {
-    const refund_id = await insertRefund(tx, {
-      payment_id: payment.id,
-      reservation_id: id,
-      amount: refund,
-      reason: whole ? `cancelled_by_${by}` : `slot_cancelled_by_${by}`,
-      decided_by: admin_id,
-      now,
-    })
-    await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
-    return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
-  }
+  const given = await giveBack(app, tx, {
+    payment_id: payment?.id,
+    reservation_id: id,
+    amount: refund,
+    reason: whole ? `cancelled_by_${by}` : `slot_cancelled_by_${by}`,
+    decided_by: admin_id,
+    now,
+  })
+  const return_invoice = given?.return_invoice
   if (whole) {
     const detail = { by, requested_by, refund, before: paid_back, calendar_id: slot.id, return_invoice }
     await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)

@@ -1,11 +1,9 @@
 // Cancels a whole reservation, for the guest or the operator.
 import { addReservationEvent, endReservationRow, readPaymentOf } from '#database/booking/reservations/moves.ts'
-import { insertRefund } from '#database/booking/payment/refunds.ts'
 import type { Tx } from '#database/client.ts'
-import { executeSqlOf } from '#database/execute-sql.ts'
 import type { CancelRequester, RefundChoice } from '#domain/booking/cancellation.ts'
 import type { App } from '../../shared/app.ts'
-import { issueReturnInvoice } from './documents.ts'
+import { giveBack } from './give-back.ts'
 import { requireAllowance } from './refund-limit.ts'
 
 export type WholeEnding = {
@@ -48,19 +46,14 @@ export async function endReservation(app: App, tx: Tx, id: number, ending: Whole
     now,
   )
   const payment = await readPaymentOf(tx, id)
-  let return_invoice: string | undefined
-  if (payment && refund > 0) {
-    const refund_id = await insertRefund(tx, {
-      payment_id: payment.id,
-      reservation_id: id,
-      amount: refund,
-      reason: `cancelled_by_${by}`,
-      decided_by: operator?.admin_id,
-      now,
-    })
-    await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
-    return_invoice = await issueReturnInvoice(tx, id, { refund_id, amount: refund, now })
-  }
-  const detail = { by, requested_by, refund, before, return_invoice }
+  const given = await giveBack(app, tx, {
+    payment_id: payment?.id,
+    reservation_id: id,
+    amount: refund,
+    reason: `cancelled_by_${by}`,
+    decided_by: operator?.admin_id,
+    now,
+  })
+  const detail = { by, requested_by, refund, before, return_invoice: given?.return_invoice }
   await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
 }
