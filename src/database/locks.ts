@@ -2,7 +2,7 @@
 // by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by
 // id. Each is taken as late as possible, but before the check that it protects
 // (docs/booking.md#locks). With one order, deadlocks are impossible.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { unposted } from './unposted.ts'
 
@@ -135,13 +135,25 @@ export async function lockReservation(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
 }
 
-/** Locks the slots of a reservation and then the reservation, for all that releases places. */
-export async function lockReservationWithCalendars(tx: Tx, id: number): Promise<void> {
-  await sql`select 1 from calendars
-    where id in (select calendar_id from reservation_calendars where reservation_id = ${id}) order by id for update`.execute(
-    tx,
-  )
+/** Whether a concurrent booking or change came in between, so that some of `slots` aren't locked. */
+async function misses(tx: Tx, slots: RawBuilder<unknown>, locked: readonly { id: number }[]): Promise<boolean> {
+  const ids = locked.map(({ id }) => id)
+  const { rows } = await sql`select 1 from (${slots}) as s where calendar_id <> all(${ids}::int[])`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Locks the slots of a reservation and then the reservation, for all that releases places.
+ * @param more slots that it gets
+ * @throws Error that runs the transaction again if the reservation was changed meanwhile
+ */
+export async function lockReservationWithCalendars(tx: Tx, id: number, more: readonly number[] = []): Promise<void> {
+  const slots = sql`select calendar_id from reservation_calendars where reservation_id = ${id}`
+  const { rows } = await sql<{ id: number }>`select id from calendars
+    where id in (${slots} union select unnest(${[...more]}::int[])) order by id for update`.execute(tx)
   await lockReservation(tx, id)
+  if (await misses(tx, slots, rows))
+    throw Object.assign(new Error(`the slots of reservation ${id} changed`), { code: '40001' })
 }
 
 /**
@@ -156,11 +168,7 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
   const { rows } = await sql<{ id: number }>`select id from calendars
     where id = ${calendar_id} or id in (${slots}) order by id for update`.execute(tx)
   // From here on no call can take or release a place in the slot.
-  const locked = rows.map((row) => row.id)
-  const { rows: missed } = await sql`select 1 from (${slots}) as s where calendar_id <> all(${locked}::int[])`.execute(
-    tx,
-  )
-  if (missed.length > 0) return false
+  if (await misses(tx, slots, rows)) return false
   await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)
   await sql`select 1 from payments where reservation_id in (${holding}) order by id for update`.execute(tx)
   return true

@@ -749,7 +749,7 @@ export interface DB {
     thread_id: number
     side: 'guest' | 'host' | null
     sender_id: number | null
-    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'terms_changed' | 'requested' | 'read_by_operator' | null
+    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'changed' | 'change_proposed' | 'terms_changed' | 'requested' | 'read_by_operator' | null
     text: Generated<string>
     client_key: string | null
     experience_id: number | null
@@ -1088,6 +1088,24 @@ export interface DB {
     experience_id: number
     places: number
     released: Generated<boolean>
+    uid_calendar_id: number | null
+  }
+  reservation_changes: {
+    id: Generated<number>
+    reservation_id: number
+    state: 'open' | 'applied' | 'declined' | 'withdrawn' | 'ended'
+    made_by: 'guest' | 'host' | 'operator'
+    user_id: number
+    before: Json
+    after: Json
+    refund: number
+    refund_id: number | null
+    change_state: string
+    message: Generated<string>
+    created_at: Timestamp
+    ends_at: Timestamp | null
+    decided_at: Timestamp | null
+    decided_by: number | null
   }
   reservation_events: {
     id: Generated<number>
@@ -1147,6 +1165,9 @@ export interface DB {
     posted_at: Timestamp | null
     refund_choice: 'policy' | 'full' | 'amount' | null
     lines: Json | null
+    coupon_amount: number | null
+    coupon_rate_bp: number | null
+    left_amount: number | null
   }
   reviews: {
     id: Generated<number>

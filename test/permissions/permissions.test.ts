@@ -30,6 +30,7 @@ import { adminHomeRows } from './admin-home-rows.ts'
 import { adminUsersRows } from './admin-users-rows.ts'
 import { documentRows } from './document-rows.ts'
 import { favoriteRows } from './favorite-rows.ts'
+import { changeRows } from './change-rows.ts'
 import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
@@ -287,6 +288,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/cancellation` }),
     expected: ownedByUser(200),
   },
+  ...changeRows(world, actors, { aReservation: reservationOfUser, newSlot, ownedByUser, runByHost }),
   ...documentRows(world, reservationOfUser, ownedByUser),
   getCalendarFile: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}/calendar.ics` }),

@@ -33,6 +33,8 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   cancelPayoutRun: ['accounting'],
   cancelReservationByOperator: ['accounting', 'support'],
   changeAccess: [],
+  changeAdminReservation: ['accounting', 'support'],
+  getAdminReservationChange: ['accounting', 'support'],
   changeDocumentSettings: ['accounting'],
   changeApprovalSettings: ['approvals'],
   changeDisputeBearer: ['accounting'],

@@ -42,6 +42,7 @@ import {
   previewDeposits,
   reverseDeposit,
 } from '#services/booking/books/deposits.ts'
+import { changeAdminReservation, getAdminReservationChange } from '#services/booking/changes/changes.ts'
 import { exportCoupons, getCoupon, listCoupons, makeCoupon, updateCoupon } from '#services/booking/coupons/coupons.ts'
 import { getDocument, listDocuments } from '#services/booking/reservations/documents.ts'
 import { getReceipt, issueReceipt } from '#services/booking/reservations/receipts.ts'
@@ -58,6 +59,8 @@ export const adminBookingRoutes = () =>
     getAdminReservation: ({ app, user, param }) => getAdminReservation(app, user, param.id),
     cancelReservationByOperator: ({ app, user, param: { id }, json }) =>
       cancelReservationByOperator(app, user, id, json),
+    getAdminReservationChange: ({ app, user, param, query }) => getAdminReservationChange(app, user, param.id, query),
+    changeAdminReservation: ({ app, user, param, json }) => changeAdminReservation(app, user, param.id, json),
     refundReservation: ({ app, user, param: { id }, json }) => refundReservation(app, user, id, json),
     retryRefund: ({ app, user, param: { id, refund_id } }) => retryRefund(app, user, id, refund_id),
     askPaymentAgain: ({ app, user, param }) => askPaymentAgain(app, user, param.id),

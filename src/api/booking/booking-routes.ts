@@ -1,4 +1,6 @@
 import * as endpoints from '#contract/booking/booking-endpoints.ts'
+import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
+import { proposeReservationChange, withdrawChangeProposal } from '#services/booking/changes/proposals.ts'
 import {
   cancelReservation,
   getCalendarFile,
@@ -26,6 +28,10 @@ export const bookingRoutes = () =>
     listReservations: ({ app, user, query }) => listReservations(app, user, query),
     getReservation: ({ app, user, param }) => getReservation(app, user, param.id),
     cancelReservation: ({ app, user, param, json }) => cancelReservation(app, user, param.id, json?.refund),
+    getReservationChange: ({ app, user, param, query }) => getReservationChange(app, user, param.id, query),
+    changeReservation: ({ app, user, param, json }) => changeReservation(app, user, param.id, json),
+    proposeReservationChange: ({ app, user, param, json }) => proposeReservationChange(app, user, param.id, json),
+    withdrawChangeProposal: ({ app, user, param }) => withdrawChangeProposal(app, user, param.id),
     getCalendarFile: async ({ c, app, user, param: { id }, query: { calendar_id } }) =>
       c.text(await getCalendarFile(app, user, id, calendar_id), 200, {
         'content-type': 'text/calendar; charset=utf-8',

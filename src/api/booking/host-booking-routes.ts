@@ -2,6 +2,8 @@ import * as endpoints from '#contract/booking/host-booking-endpoints.ts'
 import { errorMessage } from '#contract/shared/error-table.ts'
 import { attachmentNamed } from '#domain/shared/csv.ts'
 import { formatMonth } from '#domain/shared/month.ts'
+import { changeHostReservation, getHostReservationChange } from '#services/booking/changes/changes.ts'
+import { acceptChangeProposal, declineChangeProposal } from '#services/booking/changes/proposals.ts'
 import {
   cancelHostCalendar,
   cancelHostCalendars,
@@ -43,6 +45,10 @@ export const hostBookingRoutes = () =>
     addPhoneBooking: ({ app, user, param, json }) => addPhoneBooking(app, user, param.id, json),
     updatePhoneBooking: ({ app, user, param, json }) => updatePhoneBooking(app, user, param.id, json),
     cancelPhoneBooking: ({ app, user, param }) => cancelPhoneBooking(app, user, param.id),
+    getHostReservationChange: ({ app, user, param, query }) => getHostReservationChange(app, user, param.id, query),
+    changeHostReservation: ({ app, user, param, json }) => changeHostReservation(app, user, param.id, json),
+    acceptChangeProposal: ({ app, user, param, json }) => acceptChangeProposal(app, user, param.id, json),
+    declineChangeProposal: ({ app, user, param }) => declineChangeProposal(app, user, param.id),
     listSales: ({ app, user, query }) => listSales(app, user, query),
     getCommission: ({ app }) => getCommission(app),
     getOwnCommission: ({ app, user }) => getOwnCommission(app, user),

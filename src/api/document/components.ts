@@ -16,6 +16,7 @@ import * as adminHandovers from '#contract/booking/admin-handovers-schemas.ts'
 import * as adminLedger from '#contract/booking/admin-ledger-schemas.ts'
 import * as documents from '#contract/booking/documents-schemas.ts'
 import * as booking from '#contract/booking/booking-schemas.ts'
+import * as changes from '#contract/booking/changes-schemas.ts'
 import * as hostBooking from '#contract/booking/host-booking-schemas.ts'
 import * as hostSales from '#contract/booking/host-sales-schemas.ts'
 import * as brandMembers from '#contract/brands/brand-members-schemas.ts'
@@ -72,6 +73,7 @@ const modules: Record<string, unknown>[] = [
   adminLedger,
   documents,
   booking,
+  changes,
   hostBooking,
   hostSales,
   brandMembers,

@@ -12,6 +12,7 @@ import {
   reservationMails,
 } from './admin-booking-schemas.ts'
 import { adminCalendar, adminCalendars, adminCalendarsQuery } from './admin-calendars-schemas.ts'
+import { adminChangeBody, changeQuery, reservationChange } from './changes-schemas.ts'
 import { handover, handoverBody, handoverDecisionBody, handovers, handoversQuery } from './admin-handovers-schemas.ts'
 import { operatorSlotCancellationBody } from './host-booking-schemas.ts'
 
@@ -48,6 +49,20 @@ export const cancelReservationByOperator = endpoint('admin', 'post', '/admin/res
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(operatorCancellationBody) },
   responses: { 200: answers(adminReservation, 'キャンセルして返金した予約'), ...refuses(401, 403, 404, 422) },
+})
+export const getAdminReservationChange = endpoint('admin', 'get', '/admin/reservations/{id}/change', {
+  roles: ['accounting', 'support'],
+  summary: '運営として予約を変更したときの内容と返金額を返す',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, query: changeQuery },
+  responses: { 200: answers(reservationChange, '変更の前とあと'), ...refuses(401, 403, 404, 422) },
+})
+export const changeAdminReservation = endpoint('admin', 'post', '/admin/reservations/{id}/change', {
+  roles: ['accounting', 'support'],
+  summary: '運営として予約を変更し、差額を返金する',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(adminChangeBody) },
+  responses: { 200: answers(adminReservation, '変更した予約'), ...refuses(401, 403, 404, 422) },
 })
 export const refundReservation = endpoint('admin', 'post', '/admin/reservations/{id}/refunds', {
   roles: ['accounting', 'support'],

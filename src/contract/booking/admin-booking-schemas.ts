@@ -162,6 +162,8 @@ export const adminReservation = z.object({
   ),
   /** Disputes of the payment, the newest first. */
   disputes: z.array(z.object({ id, state: z.enum(disputeStates), amount: yen, evidence_due: instant.nullable() })),
+  changes: reservation.shape.changes,
+  change_proposal: reservation.shape.change_proposal,
   sales: reservationSales,
   discount_funded_by: z.enum(discountFunders),
   /** Rate of commission at booking, in basis points. */

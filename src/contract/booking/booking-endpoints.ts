@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
+import { changeBody, changeQuery, proposalBody, reservationChange } from './changes-schemas.ts'
 import {
   actionNeeded,
   calendarFileQuery,
@@ -72,6 +73,34 @@ export const cancelReservation = endpoint('user', 'post', '/reservations/{id}/ca
     body: { required: false, content: { 'application/json': { schema: cancellationBody } } },
   },
   responses: { 200: answers(reservation, 'キャンセルした予約'), ...refuses(401, 404, 422) },
+})
+export const getReservationChange = endpoint('user', 'get', '/reservations/{id}/change', {
+  summary: '予約を変更したときの内容と返金額を返す',
+  description:
+    '日程の変更、人数を減らす変更、複数の日程のうちひとつをやめる変更ができます。日程も人数も指定しないときは、いまの予約のままです。',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, query: changeQuery },
+  responses: { 200: answers(reservationChange, '変更の前とあと'), ...refuses(401, 404, 422) },
+})
+export const changeReservation = endpoint('user', 'post', '/reservations/{id}/change', {
+  summary: '予約を変更する',
+  description: '見ていた内容の state を付けます。その後に変わっていたときは、変更せずに changed_meanwhile で断ります。',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(changeBody) },
+  responses: { 200: answers(reservation, '変更した予約'), ...refuses(401, 404, 422) },
+})
+export const proposeReservationChange = endpoint('user', 'post', '/reservations/{id}/change/proposal', {
+  summary: '予約の変更を主催者にお願いする',
+  description: '自分で変更できる期限のあとで使います。主催者が48時間以内に返事をしないときは、なかったことになります。',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(proposalBody) },
+  responses: { 200: answers(reservationChange, 'お願いした内容'), ...refuses(401, 404, 422) },
+})
+export const withdrawChangeProposal = endpoint('user', 'delete', '/reservations/{id}/change/proposal', {
+  summary: '予約の変更のお願いを取り下げる',
+  not_found: 'reservation_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(reservationChange, '取り下げたあと'), ...refuses(401, 404, 422) },
 })
 export const getCalendarFile = endpoint('user', 'get', '/reservations/{id}/calendar.ics', {
   summary: '予約の日時をカレンダーファイル（iCalendar）で返す',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { cancellers, cancelRequesters } from '#domain/booking/cancellation.ts'
+import { changeActors, proposalStates } from '#domain/booking/changes.ts'
 import { termFields } from '#domain/booking/guest-terms.ts'
 import { shownPaymentStates } from '#domain/booking/reservation-machine.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { dayGuide } from '../experiences/experiences-schemas.ts'
-import { id, optionalId, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
+import { id, instant, optionalId, pageMeta, pageQuery, wireId, yen } from '../shared/schemas.ts'
 
 const many = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])
 const blank = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -133,6 +134,25 @@ export const termChange = z.object({
 })
 export type TermChange = z.infer<typeof termChange>
 
+export const bookedSlot = z.object({ id, date: z.string(), start_time: z.string(), end_time: z.string() })
+/** One side of a change: slots, and people in each. */
+export const bookedSide = z.object({ calendars: z.array(bookedSlot), ...people })
+/** `refund`: yen that went back to the guest, or would. */
+const bothSides = { before: bookedSide, after: bookedSide, refund: yen }
+export const pastChange = z.object({ id, at: instant, by: z.enum(changeActors), ...bothSides })
+/** What a guest asks the host for. `change_state`: an acceptance names it. */
+export const changeProposal = z.object({
+  id,
+  state: z.enum(proposalStates),
+  ...bothSides,
+  message: z.string(),
+  created_at: instant,
+  /** When it ends by itself. */
+  ends_at: instant,
+  change_state: z.string(),
+})
+export type ChangeProposal = z.infer<typeof changeProposal>
+
 export const reservation = z.object({
   id,
   /**
@@ -217,6 +237,10 @@ export const reservation = z.object({
   /** Who asked, if `cancelled_by` is `operator`; otherwise null, and for older cancellations. */
   cancel_requested_by: z.enum(cancelRequesters).nullable(),
   cancel_reason: z.string().nullable(),
+  /** Changes that were made, the newest first; absent without one. */
+  changes: z.array(pastChange).optional(),
+  /** What the guest has asked the host for; absent without an open proposal. */
+  change_proposal: changeProposal.optional(),
   can_review: z.boolean(),
   review: z
     .object({

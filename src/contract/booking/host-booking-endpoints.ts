@@ -3,6 +3,8 @@ import { hostCalendar, hostCalendarBody } from '../schedule/host-schedule-schema
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, csv, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import { month, pageQuery } from '../shared/schemas.ts'
+import { changeProposal } from './booking-schemas.ts'
+import { changeQuery, hostChangeBody, proposalDecisionBody, reservationChange } from './changes-schemas.ts'
 import {
   dayParticipants,
   dayQuery,
@@ -48,6 +50,31 @@ export const cancelHostCalendar = endpoint('user', 'post', '/host/calendars/{id}
   not_found: 'calendar_not_found',
   request: { params: idParam, body: body(hostCancellationBody) },
   responses: { 200: answers(hostCalendar, '中止した開催枠'), ...refuses(401, 404, 422) },
+})
+export const getHostReservationChange = endpoint('user', 'get', '/host/reservations/{id}/change', {
+  summary: '自分の体験の予約を変更したときの内容と返金額を返す',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, query: changeQuery },
+  responses: { 200: answers(reservationChange, '変更の前とあと'), ...refuses(401, 404, 422) },
+})
+export const changeHostReservation = endpoint('user', 'post', '/host/reservations/{id}/change', {
+  summary: 'ゲストの了承を得て、自分の体験の予約を変更する',
+  description: '期限のあとでも、差額をすべて返金します。',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(hostChangeBody) },
+  responses: { 200: answers(reservationChange, '変更したあとの予約'), ...refuses(401, 404, 422) },
+})
+export const acceptChangeProposal = endpoint('user', 'post', '/host/change_proposals/{id}/acceptance', {
+  summary: 'ゲストからの変更のお願いを受けて、予約を変更する',
+  not_found: 'change_proposal_not_found',
+  request: { params: idParam, body: body(proposalDecisionBody) },
+  responses: { 200: answers(changeProposal, '受けたお願い'), ...refuses(401, 404, 422) },
+})
+export const declineChangeProposal = endpoint('user', 'post', '/host/change_proposals/{id}/refusal', {
+  summary: 'ゲストからの変更のお願いを断る',
+  not_found: 'change_proposal_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(changeProposal, '断ったお願い'), ...refuses(401, 404, 422) },
 })
 
 /** `{month}` in a path: 'YYYY-MM'. Other values are not found. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { people } from '../booking/booking-schemas.ts'
+import { changeProposal, people } from '../booking/booking-schemas.ts'
 import { MOST_PICTURES } from '#domain/messages/message.ts'
 import { id, instant, optionalId, pageMeta, pageQuery, wireId } from '../shared/schemas.ts'
 
@@ -36,7 +36,16 @@ export const thread = z.object({
 })
 export type Thread = z.infer<typeof thread>
 
-const card = z.enum(['confirmed', 'cancelled', 'slot_cancelled', 'terms_changed', 'requested', 'read_by_operator'])
+const card = z.enum([
+  'confirmed',
+  'cancelled',
+  'slot_cancelled',
+  'changed',
+  'change_proposed',
+  'terms_changed',
+  'requested',
+  'read_by_operator',
+])
 
 export const listedThread = thread.extend({
   last_at: instant,
@@ -96,6 +105,8 @@ export const threadMessage = z.object({
       ...people,
       text: z.string(),
       reservation_id: id.nullable(),
+      /** Only of `change_proposed`. */
+      proposal: changeProposal.optional(),
     })
     .nullable(),
 })

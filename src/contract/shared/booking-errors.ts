@@ -1,9 +1,11 @@
 // Rows of the error table about booking, paying and cancelling.
+import { changeErrors } from './change-errors.ts'
 import { row, waitOf } from './error-row.ts'
 import { holdErrors } from './hold-errors.ts'
 
 export const bookingErrors = {
   ...holdErrors,
+  ...changeErrors,
   no_slots: row(422, 'calendar_ids', '日程を選んでください。'),
   too_many_slots: row(422, 'calendar_ids', '一度に予約できるのは30件までです。'),
   mixed_experiences: row(422, 'calendar_ids', '一度に予約できるのは、同じ体験の日程だけです。'),

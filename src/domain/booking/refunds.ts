@@ -54,6 +54,7 @@ export const refundReasons = {
   slot_cancelled_by_host: '一部の回の中止（主催者）',
   slot_cancelled_by_operator: '一部の回の中止（運営）',
   slot_cancelled_by_minimum_not_reached: '一部の回の中止（最少催行人数）',
+  changed: '予約の変更',
   made_at_company: '決済会社の画面での返金',
   late_payment: '手続きの期限後に届いたお支払い',
 } as const

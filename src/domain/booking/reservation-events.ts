@@ -1,6 +1,7 @@
 import type { DisputeState } from './disputes.ts'
 import type { RefundBearer } from './sales.ts'
 import { storedWords } from '../shared/stored-words.ts'
+import type { ChangeActor } from './changes.ts'
 import type { Canceller, CancelRequester, SlotCanceller, SlotCancelRequester } from './cancellation.ts'
 
 /**
@@ -19,6 +20,9 @@ export const reservationEvents = {
   cancelled: '予約をキャンセル',
   slot_decided: '最少催行人数に達し、開催が決定',
   slot_cancelled: '予約のうち1回が中止',
+  changed: '予約を変更',
+  change_proposed: 'お客さまが主催者に変更をお願い',
+  change_declined: '主催者が変更のお願いを断った',
   terms_changed: '主催者が体験の内容を変更',
   refund_granted: 'キャンセルせずに返金することを決定',
   refund_retried: '失敗した返金をもう一度送ることを決定',
@@ -79,6 +83,10 @@ type Details = {
         return_invoice?: string
       }
     | { calendar_id: number; by?: undefined }
+  /** `refund`: yen refunded now. `before`: yen refunded earlier. */
+  changed: { change_id: number; by: ChangeActor; refund: number; before: number; return_invoice?: string }
+  change_proposed: { change_id: number }
+  change_declined: { change_id: number }
   /** `free_until`: ISO instant until which the guest may cancel free of charge; null if not. */
   terms_changed: { change_id: number; free_until: string | null }
   /** `rest`: yen that are not refunded. */

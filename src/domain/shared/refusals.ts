@@ -79,6 +79,14 @@ export const refusalCodes = [
   // booking: cancellation (docs/product/booking.md#cancellation-by-the-guest)
   'cancel_started',
   'not_cancellable',
+
+  // booking: changes (docs/product/booking.md#changing-a-booking)
+  'not_changeable',
+  'change_started',
+  'change_nothing',
+  'change_more_people',
+  'change_slots',
+  'change_by_proposal',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -14,12 +14,20 @@ export const cancelReservationByOperator = call<typeof booking.cancelReservation
   'post',
   '/admin/reservations/{id}/cancellation',
 )
+export const changeAdminReservation = call<typeof booking.changeAdminReservation>(
+  'post',
+  '/admin/reservations/{id}/change',
+)
 export const exportAdminReservations = call<typeof booking.exportAdminReservations>(
   'get',
   '/admin/reservations/reservations.csv',
 )
 export const getAdminCalendar = call<typeof booking.getAdminCalendar>('get', '/admin/calendars/{id}')
 export const getAdminReservation = call<typeof booking.getAdminReservation>('get', '/admin/reservations/{id}')
+export const getAdminReservationChange = call<typeof booking.getAdminReservationChange>(
+  'get',
+  '/admin/reservations/{id}/change',
+)
 export const listAbandonedHolds = call<typeof booking.listAbandonedHolds>('get', '/admin/abandoned_holds')
 export const listAdminCalendars = call<typeof booking.listAdminCalendars>('get', '/admin/calendars')
 export const listAdminReservations = call<typeof booking.listAdminReservations>('get', '/admin/reservations')

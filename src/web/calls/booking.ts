@@ -3,14 +3,24 @@ import type * as documents from '#contract/booking/documents-endpoints.ts'
 import { call } from '../call.ts'
 
 export const cancelReservation = call<typeof booking.cancelReservation>('post', '/reservations/{id}/cancellation')
+export const changeReservation = call<typeof booking.changeReservation>('post', '/reservations/{id}/change')
 export const confirmReservation = call<typeof booking.confirmReservation>('post', '/reservations/{id}/confirmation')
 export const getCalendarFile = call<typeof booking.getCalendarFile>('get', '/reservations/{id}/calendar.ics')
 export const getNextAction = call<typeof booking.getNextAction>('get', '/reservations/{id}/next_action')
 export const getPrice = call<typeof booking.getPrice>('get', '/experiences/{id}/price')
 export const getReservation = call<typeof booking.getReservation>('get', '/reservations/{id}')
+export const getReservationChange = call<typeof booking.getReservationChange>('get', '/reservations/{id}/change')
 export const giveUpHold = call<typeof booking.giveUpHold>('delete', '/reservations/{id}/hold')
 export const listReservations = call<typeof booking.listReservations>('get', '/reservations')
 export const makeReservation = call<typeof booking.makeReservation>('post', '/reservations')
+export const proposeReservationChange = call<typeof booking.proposeReservationChange>(
+  'post',
+  '/reservations/{id}/change/proposal',
+)
+export const withdrawChangeProposal = call<typeof booking.withdrawChangeProposal>(
+  'delete',
+  '/reservations/{id}/change/proposal',
+)
 
 export const exportDocuments = call<typeof documents.exportDocuments>('get', '/admin/documents/documents.csv')
 export const getAdminDocument = call<typeof documents.getAdminDocument>('get', '/admin/documents/{id}')

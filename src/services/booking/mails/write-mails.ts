@@ -115,6 +115,9 @@ function mailsOf(event: MailEvent, context: MailContext, changes: ReadonlyMap<nu
     case 'slot_cancelled':
       if (event.detail.by === undefined) break
       return [slotCancelledMail(context, event.detail)]
+    case 'changed':
+    case 'change_proposed':
+    case 'change_declined':
     case 'held':
     case 'expired':
     case 'given_up':

@@ -1,0 +1,146 @@
+// A guest who may not change a booking alone any more asks the host.
+import type { ChangeProposal } from '#contract/booking/booking-schemas.ts'
+import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
+import {
+  type ChangeRow,
+  decideProposal,
+  findChange,
+  findChanges,
+  findTargetSlots,
+  insertChange,
+  readForChange,
+} from '#database/booking/reservations/changes.ts'
+import { addReservationEvent } from '#database/booking/reservations/moves.ts'
+import { type Db, inTransaction } from '#database/client.ts'
+import { lockReservation } from '#database/locks.ts'
+import { proposalEndsAt } from '#domain/booking/changes.ts'
+import type { UserActor } from '../../shared/actor.ts'
+import type { App } from '../../shared/app.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
+import { Refused } from '../../shared/refused.ts'
+import { MAX_REASON } from '../shared/reasons.ts'
+import { type ChangeWish, makeChange, readAs, readChange, wishedOf } from './changes.ts'
+import { planChange } from './plan-change.ts'
+import { proposalOf } from './present-changes.ts'
+
+const asIs = { calendar_ids: [], number_of_people: null, party: null }
+
+/**
+ * A guest proposes a change to the host. At most one proposal of a reservation is open.
+ * @throws Refused reservation_not_found, change_nothing, changed_meanwhile, change_without_proposal,
+ * change_proposal_open, and as planChange; InvalidInput
+ */
+export async function proposeReservationChange(
+  app: App,
+  actor: UserActor,
+  id: number,
+  wish: ChangeWish & { message: string },
+): Promise<ReservationChange> {
+  const caller = { by: 'guest', actor } as const
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, id)
+    const now = app.clock.now()
+    const row = await readAs(tx, caller, id)
+    const message = checkedReason(wish.message, {
+      most: MAX_REASON,
+      missing: '主催者へのメッセージを入力してください。',
+      named: 'メッセージは',
+      field: 'message',
+    })
+    const slots = await findTargetSlots(
+      tx,
+      row,
+      [...row.slots.map((slot) => slot.id), ...wish.calendar_ids],
+      now,
+      false,
+    )
+    const plan = planChange(row, slots, wishedOf(wish), { by: 'guest', now, locked: false })
+    if (plan.nothing) throw new Refused('change_nothing')
+    if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
+    if (plan.alone) throw new Refused('change_without_proposal')
+    const open = (await findChanges(tx, [id])).find(({ state }) => state === 'open')
+    if (open && open.ends_at! > now) {
+      if (open.change_state === wish.state) return
+      throw new Refused('change_proposal_open')
+    }
+    if (open) await decideProposal(tx, open.id, { state: 'ended', refund_id: null, at: now, by: null })
+    const change_id = await insertChange(tx, {
+      reservation_id: id,
+      state: 'open',
+      made_by: 'guest',
+      user_id: actor.id,
+      before: plan.before,
+      after: plan.after,
+      refund: plan.refund,
+      change_state: plan.state,
+      message,
+      created_at: now,
+      ends_at: proposalEndsAt(
+        now,
+        slots.map(({ starts_at }) => starts_at),
+      ),
+    })
+    await addReservationEvent(tx, id, { type: 'change_proposed', detail: { change_id } }, now)
+  })
+  return await readChange(app, caller, id, asIs)
+}
+
+/** A guest takes an open proposal back. Without one, nothing changes. @throws Refused reservation_not_found */
+export async function withdrawChangeProposal(app: App, actor: UserActor, id: number): Promise<ReservationChange> {
+  const caller = { by: 'guest', actor } as const
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, id)
+    await readAs(tx, caller, id)
+    const open = (await findChanges(tx, [id])).find(({ state }) => state === 'open')
+    const at = app.clock.now()
+    if (open) await decideProposal(tx, open.id, { state: 'withdrawn', refund_id: null, at, by: actor.id })
+  })
+  return await readChange(app, caller, id, asIs)
+}
+
+/** @throws Refused change_proposal_not_found, also for another host's */
+async function readProposal(db: Db, actor: UserActor, id: number): Promise<ChangeRow> {
+  const row = await findChange(db, id)
+  const reservation = row?.ends_at ? await readForChange(db, row.reservation_id, actor.id) : undefined
+  if (!row || !reservation?.acts_for_it) throw new Refused('change_proposal_not_found')
+  return row
+}
+
+const isOpen = ({ state, ends_at }: ChangeRow, now: Date) => state === 'open' && ends_at! > now
+
+/**
+ * The host makes the proposed change. A repeated call changes nothing.
+ * @throws Refused change_proposal_not_found, change_proposal_over, changed_meanwhile, and as makeChange
+ */
+export async function acceptChangeProposal(
+  app: App,
+  actor: UserActor,
+  id: number,
+  { state }: { state: string },
+): Promise<ChangeProposal> {
+  const row = await readProposal(app.db, actor, id)
+  if (row.change_state !== state) throw new Refused('changed_meanwhile')
+  if (row.state !== 'applied') {
+    if (!isOpen(row, app.clock.now())) throw new Refused('change_proposal_over')
+    const { calendars, number_of_people, lines } = row.after
+    const party = lines && lines.map(({ price_type_id, people }) => ({ price_type_id, people }))
+    const wish = { calendar_ids: calendars.map((slot) => slot.id), number_of_people, party, state }
+    await makeChange(app, row.reservation_id, wish, { by: 'host', actor, message: '', proposal_id: id })
+  }
+  return proposalOf(await readProposal(app.db, actor, id))
+}
+
+/** A repeated call changes nothing. @throws Refused change_proposal_not_found, change_proposal_over */
+export async function declineChangeProposal(app: App, actor: UserActor, id: number): Promise<ChangeProposal> {
+  const { reservation_id } = await readProposal(app.db, actor, id)
+  await inTransaction(app.db, async (tx) => {
+    await lockReservation(tx, reservation_id)
+    const now = app.clock.now()
+    const row = await readProposal(tx, actor, id)
+    if (row.state === 'declined') return
+    if (!isOpen(row, now)) throw new Refused('change_proposal_over')
+    await decideProposal(tx, id, { state: 'declined', refund_id: null, at: now, by: actor.id })
+    await addReservationEvent(tx, reservation_id, { type: 'change_declined', detail: { change_id: id } }, now)
+  })
+  return proposalOf(await readProposal(app.db, actor, id))
+}
