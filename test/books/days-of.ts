@@ -21,7 +21,7 @@ type Moved = { at: Date; yen: number }
 async function readSold(db: Db): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select r.id, r.last_ends_at as ended, r.tour, r.option, r.discount, r.discount_funded_by, r.commission_bp, r.total, r.service_fee,
-      r.processing_fee, s.kept as kept_slots, s.slots as all_slots,
+      r.processing_fee, (r.tour + r.option) * s.kept / greatest(s.slots, 1) as left_amount,
       coalesce((select sum(p.amount) from payments p where p.reservation_id = r.id
         and p.state in ('captured', 'partly_refunded', 'refunded')), 0)::bigint as captured,
       r.status = 'cancelled' and not coalesce(r.refund_choice = 'amount', false)

@@ -12,11 +12,11 @@ import {
   feesOfSold,
   keptPart,
   keptSale,
-  keptSlots,
   refundsOfSold,
   undone,
 } from '../booking/shared/sold.ts'
 import { type Db, inSnapshot } from '../client.ts'
+import { changeInvariants } from '../booking/reservations/change-invariants.ts'
 import { payoutInvariants } from '../payouts/payout-invariants.ts'
 
 export type Violation = {
@@ -93,21 +93,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'calendar ' || id as subject, taken || ' taken though it was cancelled' as detail
     from calendars where cancelled_at is not null and taken > 0`,
 
-  // Price types: the lines are what was charged, and take the places of the booking.
-  lines_of_booking: sql`
-    select 'reservation ' || r.id as subject, l.places || ' places and ' || l.yen || ' yen in lines, booked '
-      || r.number_of_people || ' places and ' || r.tour || ' yen' as detail
-    from reservations r
-    cross join lateral (select coalesce(sum(x.places), 0) as places, coalesce(sum(x.amount), 0) * (
-        select count(*) from reservation_calendars rc where rc.reservation_id = r.id) as yen
-      from jsonb_to_recordset(r.lines) as x (places int, amount bigint)) l
-    where r.lines is not null and (l.places <> r.number_of_people or l.yen <> r.tour)
-    union all
-    select 'phone booking ' || t.id, l.places || ' places in lines, taken ' || t.number_of_people
-    from phone_bookings t
-    cross join lateral (select coalesce(sum(x.places), 0) as places from jsonb_to_recordset(t.lines) as x (places int)) l
-    where t.lines is not null and l.places <> t.number_of_people`,
-
+  ...changeInvariants,
   times_of_slots: sql`
     select 'reservation ' || r.id as subject, 'its first start or last end is not that of its slots' as detail
     from reservations r
@@ -116,7 +102,8 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     where s.first_starts_at <> r.first_starts_at or s.last_ends_at <> r.last_ends_at`,
 
   // Captured minus refunded must fit the state of the reservation:
-  // - confirmed: the total, minus the shares of cancelled slots
+  // - confirmed: the total, minus the refunds of changes and the shares of cancelled slots. After a
+  //   change, a share is what the timeline says
   // - cancelled by its guest, or at the guest's request, after the deadline: the total, minus the
   //   shares that were refunded before (the timeline has an event for each) and what an admin chose
   // - all others: nothing
@@ -129,13 +116,19 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from reservations r
     left join kept k on k.reservation_id = r.id
     cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
-        (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told
+        (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told,
+        (select sum((v.detail ->> 'refund')::int)::int from reservation_events v
+          where v.reservation_id = r.id and v.type = 'slot_cancelled') as shares,
+        exists (select from reservation_changes h where h.reservation_id = r.id and h.state = 'applied') as was_changed
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) s
     cross join lateral (select coalesce(sum(f.amount) filter (where f.reason in (${sql.lit(GRANTED)}, ${sql.lit(AT_COMPANY)})), 0)::int
         + ${lostOf(sql`r.id`)}::int as yen, ${lostOf(sql`r.id`)}::int as lost,
-        coalesce(sum(f.amount) filter (where f.reason = 'cancelled_by_operator'), 0)::int as chosen
+        coalesce(sum(f.amount) filter (where f.reason = 'cancelled_by_operator'), 0)::int as chosen,
+        coalesce(sum(f.amount) filter (where f.reason = 'changed'), 0)::int as changed
       from refunds f where f.reservation_id = r.id and f.state <> 'failed') granted
     cross join lateral (select greatest(0, case
+      when s.was_changed and (r.status = 'confirmed' or ${keptSale})
+        then r.total - granted.yen - granted.chosen - granted.changed - coalesce(s.shares, 0)
       when r.status = 'confirmed' then r.total - granted.yen - s.called_off * (r.total / greatest(s.slots, 1))
       when ${keptSale} then r.total - granted.yen - granted.chosen - s.told * (r.total / greatest(s.slots, 1))
       else 0 end) as yen) due
@@ -211,7 +204,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
   // and refunds.
   ledger_of_reservation: sql`
     select 'reservation ' || r.id as subject, coalesce(l.yen, 0) || ' yen in the ledger, ' || due.yen || ' yen of sales' as detail
-    from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
+    from reservations r ${refundsOfSold} ${agreedOfSold} ${keptPart(sql`b.by_host`)}
     cross join lateral (select case when r.posted_at is null or ${undone} then 0
       else r.total - b.by_host - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold} end as yen) due
     left join (select reservation_id, sum(amount) as yen from ledger_entries group by reservation_id) l on l.reservation_id = r.id
@@ -229,7 +222,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     cross join (
       select coalesce(sum(coalesce(m.captured, 0) - b.refunds - ${feesOfSold} - ${commissionOfSold} + ${couponShareOfSold}
         + (b.refunds - b.by_host)), 0) as yen
-      from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
+      from reservations r ${refundsOfSold} ${agreedOfSold} ${keptPart(sql`b.by_host`)}
       left join (select reservation_id, sum(amount) as captured from payments
         where state in ('captured', 'partly_refunded', 'refunded') group by reservation_id) m on m.reservation_id = r.id
       where r.posted_at is not null and not ${undone}) due

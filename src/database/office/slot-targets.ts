@@ -5,7 +5,7 @@ import { type AdminSlotFilter, fittingSlots, slotName } from '../schedule/admin-
 import { freedPlaces } from '../experiences/places.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { Target } from './bulk-targets.ts'
-import { lostOf } from '../booking/shared/dispute-amounts.ts'
+import { sharesOfSlots } from '../booking/shared/dispute-amounts.ts'
 
 export type SlotSelection = { by: 'ids'; ids: readonly number[] } | { by: 'slots'; filter: AdminSlotFilter }
 
@@ -34,8 +34,9 @@ export async function findSlotTargets(
 export type BookedInSlots = {
   id: number
   total: number
-  /** Yen of refunds that are done or in progress. */
+  /** Yen of refunds that are done or in progress; those for changes of the booking. */
   paid_back: number
+  changed: number
   /** Slots of the reservation, how many of them are not cancelled, and how many are selected. */
   slots: number
   remaining: number
@@ -52,11 +53,9 @@ export async function findBookedInSlots(db: Db, ids: readonly number[]): Promise
       from reservation_calendars rc where rc.calendar_id = any(${[...ids]}::int[]) and not rc.released
       group by rc.reservation_id)
     select r.id, r.total, b.selected, b.places, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
-        + ${lostOf(sql`r.id`)}::int as paid_back
+      s.paid_back, s.changed
     from booked b join reservations r on r.id = b.reservation_id and r.status = 'confirmed'
-    cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
-      from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s
+    ${sharesOfSlots}
     order by r.id ${planned}`.execute(db)
   return rows
 }

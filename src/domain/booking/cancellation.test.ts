@@ -134,9 +134,9 @@ describe('refunds', () => {
 
 describe('the share of one slot', () => {
   test('is an equal part, and the last slot gets the rest', () => {
-    expect(shareOfSlot({ total: 1000, paid_back: 0, slots: 3, remaining: 3 })).toBe(333)
-    expect(shareOfSlot({ total: 1000, paid_back: 333, slots: 3, remaining: 2 })).toBe(333)
-    expect(shareOfSlot({ total: 1000, paid_back: 666, slots: 3, remaining: 1 })).toBe(334)
+    expect(shareOfSlot({ total: 1000, paid_back: 0, slots: 3, remaining: 3, changed: 0 })).toBe(333)
+    expect(shareOfSlot({ total: 1000, paid_back: 333, slots: 3, remaining: 2, changed: 0 })).toBe(333)
+    expect(shareOfSlot({ total: 1000, paid_back: 666, slots: 3, remaining: 1, changed: 0 })).toBe(334)
   })
   test('shares sum to the total, and none is negative', () => {
     fc.assert(
@@ -146,7 +146,7 @@ describe('the share of one slot', () => {
         (total, slots) => {
           let paid_back = 0
           for (let remaining = slots; remaining > 0; remaining--) {
-            const share = shareOfSlot({ total, paid_back, slots, remaining })
+            const share = shareOfSlot({ total, paid_back, slots, remaining, changed: 0 })
             expect(share).toBeGreaterThanOrEqual(Math.floor(total / slots))
             paid_back += share
           }

@@ -128,22 +128,25 @@ export function chosenRefunds(cancellation: Omit<Cancellation, 'by'>): { policy:
 /**
  * Refund in yen if one slot of a confirmed reservation is cancelled: an equal share, rounded down.
  * The last slot gets the rest, so that all shares sum to the total.
- * @param slots number of slots of the reservation
+ * @param slots number of slots of the reservation, without those that the guest dropped
  * @param remaining slots that are not cancelled yet, including this one
+ * @param changed part of `total`, in yen, that was refunded for changes of the booking
  */
 export function shareOfSlot({
   total,
   paid_back,
   slots,
   remaining,
+  changed,
 }: {
   total: number
   paid_back: number
   slots: number
   remaining: number
+  changed: number
 }): number {
   const rest = Math.max(0, total - paid_back)
-  return remaining <= 1 ? rest : Math.min(rest, Math.floor(total / slots))
+  return remaining <= 1 ? rest : Math.min(rest, Math.floor((total - changed) / slots))
 }
 
 /**

@@ -122,12 +122,14 @@ export function draftReceipt(
   const issuers = name === null && !sellers.simplified ? withoutNumbers(row, registered) : registered
   const fee = serviceFeeOf(row)
   const share = shareOf({ total: row.total, fee }, amount)
-  const lines = tourParts(row.lines, row.calendars.length).map((part) => ({ ...part, name: `体験料金 ${part.name}` }))
-  if (lines.length === 0)
-    lines.push({
-      name: `体験料金（${row.price.toLocaleString('ja-JP')}円 × ${row.number_of_people}名 × ${row.calendars.length}回）`,
-      amount: row.tour,
-    })
+  const slots = row.calendars.length
+  const lines = tourParts(row.lines, slots, row.tour).map((part) => ({ ...part, name: `体験料金 ${part.name}` }))
+  if (lines.length === 0) {
+    // A changed booking is no longer what was paid.
+    const paid = row.price * row.number_of_people * slots === row.tour
+    const calculation = `（${row.price.toLocaleString('ja-JP')}円 × ${row.number_of_people}名 × ${slots}回）`
+    lines.push({ name: `体験料金${paid ? calculation : ''}`, amount: row.tour })
+  }
   if (row.option_name !== null) lines.push({ name: `オプション（${row.option_name}）`, amount: row.option })
   if (row.discount > 0) lines.push({ name: 'クーポン割引', amount: -row.discount })
   lines.push({ name: 'サービス料', amount: fee })

@@ -72,7 +72,7 @@ test(
           expect(line.amount).toBe(line.whole_slot ? line.price : line.price * line.people)
           expect(line.people).toBe(party.find(({ price_type_id }) => price_type_id === line.price_type_id)!.people)
         }
-        expect(sum(tourParts(lines, 1).map(({ amount }) => amount))).toBe(row.tour)
+        expect(sum(tourParts(lines, 1, row.tour).map(({ amount }) => amount))).toBe(row.tour)
 
         const paid = {
           ...row,
@@ -98,7 +98,7 @@ test(
         }
 
         const { commission_bp, discount_funded_by } = with_it
-        const agreed = { commission_bp, discount_funded_by, kept_slots: 1, all_slots: 1 }
+        const agreed = { commission_bp, discount_funded_by, left_amount: row.tour + row.option }
         const sales = salesOf({ ...row, ...agreed, refunded: 0, refunded_by_host: 0 })
         expect(sales.gross).toBe(row.total)
         expect(sales.fees).toBe(serviceFeeOf(row))

@@ -26,12 +26,19 @@ export const typesWords = (types: readonly Omit<PriceType, 'id'>[] | null | unde
 export const lineCalculation = ({ price, people, whole_slot }: PartyLine): string =>
   whole_slot ? `${formatYen(price)}（${people}名）` : `${formatYen(price)} × ${people}名`
 
-/** 「おとな（3,000円 × 2名）」 and what it costs in all slots, by price type; empty without types. */
-export const tourParts = (
+/**
+ * 「おとな（3,000円 × 2名）」 and what it costs in all slots, by price type; empty without types.
+ * @param paid yen of the tour as booked: empty too if a change made the lines another sum
+ */
+export function tourParts(
   lines: readonly PartyLine[] | null | undefined,
   slots: number,
-): { name: string; amount: number }[] =>
-  (lines ?? []).map((line) => {
+  paid?: number,
+): { name: string; amount: number }[] {
+  const parts = (lines ?? []).map((line) => {
     const calculation = line.whole_slot ? `${line.people}名` : lineCalculation(line)
     return { name: `${line.name}（${calculation}${slots > 1 ? ` × ${slots}回` : ''}）`, amount: line.amount * slots }
   })
+  const sum = parts.reduce((yen, { amount }) => yen + amount, 0)
+  return paid === undefined || sum === paid ? parts : []
+}

@@ -6,7 +6,7 @@ import { areSalesFinal, borneByHost, commissionOf, noSales, salesOf, sumOfSales,
 
 const booked = quote({ tour: 8000, option: 1000, coupon: null, rates: defaultRates })
 /** Without commission, with discounts and refunds at the cost of the host. */
-const agreed = { discount_funded_by: 'host', commission_bp: 0, kept_slots: 0, all_slots: 1 } as const
+const agreed = { discount_funded_by: 'host', commission_bp: 0, left_amount: 0 } as const
 const paid = { ...booked, ...agreed }
 const byHost = (refunded: number) => ({ refunded, refunded_by_host: refunded })
 const none = { refund_share: 0, commission: 0, coupon_share: 0 }
@@ -45,7 +45,7 @@ describe('the sales of a reservation', () => {
           const one = quote({ tour: price * slots, option: 0, coupon, rates: defaultRates })
           let refunded = 0
           for (let remaining = slots; remaining > Math.max(0, slots - called_off); remaining--)
-            refunded += shareOfSlot({ total: one.total, paid_back: refunded, slots, remaining })
+            refunded += shareOfSlot({ total: one.total, paid_back: refunded, slots, remaining, changed: 0 })
           const { gross, refunds, fees, due } = salesOf({ ...one, ...agreed, ...byHost(refunded) })
           expect(gross).toBe(one.total)
           expect(refunds + fees + due).toBe(gross)
@@ -79,10 +79,10 @@ describe('commission and who bears what', () => {
   test('a coupon of the operator that pays everything: the host earns for the slots that were not cancelled', () => {
     const all = { amount: 9_999_999, rate_bp: null }
     const free = quote({ tour: 3000, option: 0, coupon: all, rates: defaultRates })
-    const of = { ...free, ...agreed, discount_funded_by: 'operator', commission_bp: 1000, all_slots: 3 } as const
-    expect(salesOf({ ...of, ...byHost(0), kept_slots: 3 })).toMatchObject({ gross: 0, commission: 300, due: 2700 })
-    expect(salesOf({ ...of, ...byHost(0), kept_slots: 2 })).toMatchObject({ coupon_share: 2000, due: 1800 })
-    expect(salesOf({ ...of, ...byHost(0), kept_slots: 0 })).toEqual(noSales)
+    const of = { ...free, ...agreed, discount_funded_by: 'operator', commission_bp: 1000 } as const
+    expect(salesOf({ ...of, ...byHost(0), left_amount: 3000 })).toMatchObject({ gross: 0, commission: 300, due: 2700 })
+    expect(salesOf({ ...of, ...byHost(0), left_amount: 2000 })).toMatchObject({ coupon_share: 2000, due: 1800 })
+    expect(salesOf({ ...of, ...byHost(0), left_amount: 0 })).toEqual(noSales)
   })
 
   test('the operator bears the odd yen of a half, and a refund that it bears costs the host nothing', () => {
@@ -111,7 +111,7 @@ describe('commission and who bears what', () => {
           const one = quote({ tour: price, option: 0, coupon: coupon_of, rates: defaultRates })
           const refunded = Math.min(refund, one.total)
           const refunded_by_host = borneByHost(refunded, borne_by)
-          const terms = { ...one, ...agreed, kept_slots: 1, commission_bp, discount_funded_by } as const
+          const terms = { ...one, ...agreed, left_amount: price, commission_bp, discount_funded_by } as const
           const sales = salesOf({ ...terms, refunded, refunded_by_host })
           const { gross, refunds, refund_share, fees, commission, coupon_share, due } = sales
           expect(due).toBe(gross - refunds + refund_share - fees - commission + coupon_share)

@@ -29,11 +29,10 @@ export type SoldReservation = {
   /** Part of `refunded` that the host bears. */
   refunded_by_host: number
   /**
-   * Slots that were not cancelled, and all slots. They count only if a coupon of the operator paid
-   * everything, because no refund shows then what was cancelled.
+   * Part of tour + option that is left after changes and cancelled slots. It counts only if a
+   * coupon of the operator paid everything, because no refund shows then what is left.
    */
-  kept_slots: number
-  all_slots: number
+  left_amount: number
 }
 
 export type Sales = {
@@ -99,11 +98,11 @@ export const taxIn = (yen: number): number => partOf(yen, 10, 110)
  * refund they are 0.
  */
 export function salesOf(sold: SoldReservation): Sales {
-  const { total, service_fee, processing_fee, discount, discount_funded_by } = sold
+  const { tour, option, total, service_fee, processing_fee, discount, discount_funded_by } = sold
   const refunds = Math.min(total, sold.refunded)
   const by_host = Math.min(refunds, sold.refunded_by_host)
   const kept = total - by_host
-  const [part, whole] = total > 0 ? [kept, total] : [sold.kept_slots, Math.max(1, sold.all_slots)]
+  const [part, whole] = total > 0 ? [kept, total] : [sold.left_amount, Math.max(1, tour + option)]
   const fees = partOf(service_fee + processing_fee, part, whole)
   const commission = partOf(commissionOf(sold), part, whole)
   const funded = discount_funded_by === 'operator' ? discount : 0

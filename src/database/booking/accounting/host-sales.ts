@@ -12,7 +12,7 @@ import {
   couponShareOfSold,
   feesOfSold,
   keptPart,
-  keptSlots,
+  leftAmount,
   refundsOfSold,
 } from '../shared/sold.ts'
 import { isDisputed } from '../payment/disputes.ts'
@@ -33,10 +33,10 @@ function rangeOf(month: string, months: number): { from: Date; before: Date } {
  */
 const sold = ({ from, before }: { from: Date; before: Date }) => sql`sold as (
   select r.id, r.experience_id, r.experience_title, r.confirmed_at, r.first_starts_at, r.last_ends_at, r.number_of_people, r.lines, r.status,
-    r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds, b.by_host, k.kept, k.slots as all_slots,
+    r.cancelled_by, r.tour, r.option, r.discount, r.service_fee, r.processing_fee, r.total, b.refunds, b.by_host, ${leftAmount} as left_amount,
     r.discount_funded_by, r.commission_bp, ${isDisputed(sql`r.id`)} as disputed,
     (select coalesce(sum(l.lost), 0)::int from dispute_losses l where l.reservation_id = r.id) as lost, ${feesOfSold} as fees, ${commissionOfSold} as commission, ${couponShareOfSold} as coupon_share
-  from reservations r ${refundsOfSold} ${agreedOfSold} ${keptSlots} ${keptPart(sql`b.by_host`)}
+  from reservations r ${refundsOfSold} ${agreedOfSold} ${keptPart(sql`b.by_host`)}
   where r.experience_id in (select id from mine) and r.confirmed_at is not null
     and r.last_ends_at >= ${from} and r.last_ends_at < ${before})`
 
@@ -104,8 +104,7 @@ export type SoldRow = {
   refunded_by_host: number
   discount_funded_by: DiscountFunder
   commission_bp: number
-  kept_slots: number
-  all_slots: number
+  left_amount: number
   /** The card company examines the payment. */
   disputed: boolean
   /** Yen that went back to the guest by lost disputes. */
@@ -123,7 +122,7 @@ export async function findSoldReservations(
     select id as reservation_id, experience_id, experience_title, confirmed_at, first_starts_at, last_ends_at,
       (select count(*)::int from reservation_calendars rc where rc.reservation_id = sold.id) as slots,
       number_of_people, lines, status, cancelled_by, tour, option, discount, service_fee, processing_fee, total, refunds as refunded,
-      by_host as refunded_by_host, discount_funded_by, commission_bp, kept as kept_slots, all_slots, disputed, lost
+      by_host as refunded_by_host, discount_funded_by, commission_bp, left_amount, disputed, lost
     from sold ${after === null ? sql`` : sql`where (last_ends_at, id) > (${after.last_ends_at}, ${after.reservation_id})`}
     order by last_ends_at, id limit ${limit}`.execute(db)
   return rows
@@ -151,7 +150,7 @@ export async function findPlacedReservations(
     page as (select calendar_id, ends_at from placed group by 1, 2 order by ends_at, calendar_id limit ${limit} offset ${offset})
     select p.id as reservation_id, p.experience_id, p.experience_title, p.confirmed_at, p.first_starts_at, p.last_ends_at, p.slots,
       p.number_of_people, p.lines, p.status, p.cancelled_by, p.tour, p.option, p.discount, p.service_fee, p.processing_fee, p.total,
-      p.refunds as refunded, p.by_host as refunded_by_host, p.discount_funded_by, p.commission_bp, p.kept as kept_slots, p.all_slots, p.disputed, p.lost,
+      p.refunds as refunded, p.by_host as refunded_by_host, p.discount_funded_by, p.commission_bp, p.left_amount, p.disputed, p.lost,
       p.calendar_id, p.date, p.start_time, p.end_time
     from placed p join page using (calendar_id) order by p.ends_at, p.calendar_id, p.id`.execute(db)
   return rows

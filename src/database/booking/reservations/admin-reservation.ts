@@ -7,7 +7,7 @@ import type { Db } from '../../client.ts'
 import { needsLook, paymentOfReservation } from './admin-reservations.ts'
 import { disputedOf, lostOf } from '../shared/dispute-amounts.ts'
 import { type DisputeOfReservation, disputesOfReservation } from '../payment/find-disputes.ts'
-import { keptSlots, refundsOfSold } from '../shared/sold.ts'
+import { leftAmount, refundsOfSold } from '../shared/sold.ts'
 
 export type AdminPaymentRow = {
   id: number
@@ -58,10 +58,9 @@ export type AdminReservationRow = {
   disputed: number
   /** What salesOf needs of refunds and lost disputes. */
   refunds_of_sold: number
-  /** What salesOf needs of their part of the host, and of the slots. */
+  /** What salesOf needs of their part of the host, and of what is left. */
   refunded_by_host: number
-  kept_slots: number
-  all_slots: number
+  left_amount: number
   review: { id: number; hidden: boolean } | null
   needs_look: boolean | null
 }
@@ -115,8 +114,8 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,
       ${disputesOfReservation} as disputes, ${lostOf(sql`r.id`)}::int as lost, ${disputedOf(sql`p.id`)}::int as disputed,
-      b.refunds::int as refunds_of_sold, b.by_host as refunded_by_host, k.kept as kept_slots, k.slots as all_slots, ${needsLook(now)} as needs_look
-    from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold} ${keptSlots}
+      b.refunds::int as refunds_of_sold, b.by_host as refunded_by_host, ${leftAmount} as left_amount, ${needsLook(now)} as needs_look
+    from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold}
     where r.id = ${id}`.execute(db)
   return rows[0]
 }

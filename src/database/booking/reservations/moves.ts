@@ -127,6 +127,10 @@ export type Ending =
       refund_choice?: RefundChoice | null
     }
 
+/** The common table `ended`: the open proposal of a reservation is over. */
+export const endingProposals = (reservation_id: number, now: Date) => sql`ended as (
+  update reservation_changes set state = 'ended', decided_at = ${now} where reservation_id = ${reservation_id} and state = 'open')`
+
 /** Ends a reservation and releases its places. */
 export async function endReservationRow(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   await tx
@@ -142,7 +146,7 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
   await sql`
     with given as (
       update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
-    )
+    ), ${endingProposals(id, now)}
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PartyLine } from '#domain/booking/party.ts'
+import type { Discount } from '#domain/booking/quote.ts'
 import type { DiscountFunder } from '#domain/booking/sales.ts'
 import type { HeldRow } from '#domain/booking/unfinished-holds.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -24,7 +25,7 @@ export type NewReservation = {
   /** Who comes, by price type; null without price types. */
   lines: readonly PartyLine[] | null
   option: { id: number; name: string; price: number } | null
-  coupon: { id: number; code: string; funded_by: DiscountFunder } | null
+  coupon: (Discount & { id: number; code: string; funded_by: DiscountFunder }) | null
   /** Code of a host's own link, or null. A code of somebody else changes nothing. */
   via: string | null
   message_to_host: string
@@ -63,12 +64,12 @@ export async function insertReservation(tx: Tx, r: NewReservation): Promise<Held
   const { rows } = await sql<{ id: number; payment_id: number | null; reference: string | null; texts_kept: boolean }>`
     with made as (
       insert into reservations (user_id, experience_id, status, number_of_people, lines, option_id, option_name, option_price,
-        coupon_id, coupon_code, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
+        coupon_id, coupon_code, coupon_amount, coupon_rate_bp, message_to_host, price, tour, option, discount, service_fee, processing_fee, total,
         service_rate_bp, processing_rate_bp, cancellation_period, cancel_deadline, first_starts_at, last_ends_at,
         experience_title, hosted_by, shown_terms, agreed_terms, payee_id, own_link, commission_bp, discount_funded_by, hold_expires_at, held_session, held_address, created_at, confirmed_at)
       select ${r.booker.user_id}, e.id, ${free ? 'confirmed' : 'held'}, ${r.number_of_people}, ${r.lines && JSON.stringify(r.lines)}::jsonb,
         ${r.option?.id ?? null}, ${r.option?.name ?? null}, ${r.option?.price ?? null},
-        ${r.coupon?.id ?? null}, ${r.coupon?.code ?? null}, ${r.message_to_host}, ${r.unit_price},
+        ${r.coupon?.id ?? null}, ${r.coupon?.code ?? null}, ${r.coupon?.amount ?? null}, ${r.coupon?.rate_bp ?? null}, ${r.message_to_host}, ${r.unit_price},
         ${r.quote.tour}, ${r.quote.option}, ${r.quote.discount}, ${r.quote.service_fee}, ${r.quote.processing_fee}, ${r.quote.total},
         ${r.rates.service_rate_bp}, ${r.rates.processing_rate_bp}, ${r.cancellation_period}, ${r.cancel_deadline},
         ${r.first_starts_at}, ${r.last_ends_at}, ${r.experience_title}, ${r.hosted_by}, ${JSON.stringify(r.shown_terms)}::jsonb,

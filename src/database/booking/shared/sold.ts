@@ -22,16 +22,10 @@ export const borneByHost = sql`case when f.borne_by = 'host' or ${undone} then f
   when f.borne_by = 'half' then f.amount / 2 else 0 end`
 
 /**
- * The slots of reservation `r` that were not cancelled, and all its slots, as `k`. Only a
- * reservation that an operator's coupon paid completely needs them: no refund shows what was
- * cancelled. All others have 0 of 1.
+ * Yen of tour and option that are left of reservation `r` after changes and cancelled slots. It
+ * counts only if a coupon of the operator paid everything: no refund shows then what is left.
  */
-export const keptSlots = sql`cross join lateral (
-    select case when ${undone} then 0 else greatest(0, count(*) - (
-        select count(*) from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled')) end::int as kept,
-      greatest(1, count(*))::int as slots
-    from reservation_calendars rc
-    where rc.reservation_id = r.id and r.total = 0 and r.discount_funded_by = 'operator') k`
+export const leftAmount = sql<number>`case when ${undone} then 0 else coalesce(r.left_amount, r.tour + r.option) end`
 
 /** The host's part of the loss `l` in a dispute of reservation `r`, as of a refund. */
 export const lossOfHost = sql`case when ${undone} then l.lost else l.by_host end`
@@ -69,12 +63,12 @@ export const agreedOfSold = sql`cross join lateral (
       case when r.discount_funded_by = 'operator' then r.discount else 0 end::bigint as coupon_share) w`
 
 /**
- * The kept part of reservation `r` as `q.num / q.den`, with keptSlots.
+ * The kept part of reservation `r` as `q.num / q.den`.
  * @param byHost yen of refunds that the host bears
  */
 export const keptPart = (byHost: ReturnType<typeof sql>) => sql`cross join lateral (
-    select case when r.total > 0 then r.total - ${byHost} else k.kept end::bigint as num,
-      case when r.total > 0 then r.total else k.slots end::bigint as den) q`
+    select case when r.total > 0 then r.total - ${byHost} else ${leftAmount} end::bigint as num,
+      case when r.total > 0 then r.total else greatest(1, r.tour + r.option) end::bigint as den) q`
 
 /** Rounded down, because the odd yen is the host's. With agreedOfSold and keptPart. */
 export const commissionOfSold = sql`(w.commission * q.num / q.den)`
@@ -117,7 +111,7 @@ export const changesOfSold = (condition: RawBuilder<unknown>) => sql`
         case when r.discount_funded_by = 'host' then r.discount else 0 end::bigint as discounts_by_host,
         case when r.discount_funded_by = 'operator' then r.discount else 0 end::bigint as discounts_by_operator
       from steps s join sold r on r.id = s.id join experiences e on e.id = r.experience_id
-      ${agreedOfSold} ${keptSlots} ${keptPart(sql`s.by_host`)}
+      ${agreedOfSold} ${keptPart(sql`s.by_host`)}
     ), changes as (
       select id, cause, refund_id, disputed, after_refund, loss, at, written_at, ended_at, payee_id,
         ${sql.join(

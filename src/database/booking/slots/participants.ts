@@ -3,7 +3,7 @@ import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts'
 import type { Db } from '../../client.ts'
-import { lostOf } from '../shared/dispute-amounts.ts'
+import { sharesOfSlots } from '../shared/dispute-amounts.ts'
 
 export type ParticipantRow = {
   calendar_id: number
@@ -24,8 +24,9 @@ export type ParticipantRow = {
   /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
   remaining: number
-  /** Yen of refunds that are done or in progress. */
+  /** Yen of refunds that are done or in progress; those for changes of the booking. */
   paid_back: number
+  changed: number
 }
 
 /**
@@ -42,13 +43,11 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
       select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
     select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.lines, r.option_name, r.message_to_host,
       r.confirmed_at, rc.released, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
-        + ${lostOf(sql`r.id`)}::int as paid_back
+      s.paid_back, s.changed
     from places rc
     join reservations r on r.id = rc.reservation_id
     join users u on u.id = r.user_id
-    cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
-      from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s
+    ${sharesOfSlots}
     where r.confirmed_at is not null
     order by rc.calendar_id, rc.released, r.confirmed_at, r.id`.execute(db)
   return rows

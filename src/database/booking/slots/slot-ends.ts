@@ -5,7 +5,8 @@ import { dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../../client.ts'
 import { type Host, hostsOf } from '../../experiences/find-experience.ts'
 import { freedPlaces, takenPlaces } from '../../experiences/places.ts'
-import { lostOf } from '../shared/dispute-amounts.ts'
+import { endingProposals } from '../reservations/moves.ts'
+import { sharesOfSlots } from '../shared/dispute-amounts.ts'
 
 // Reads and writes for ending a slot. Callers hold the locks of lockSlotWithReservations.
 
@@ -46,8 +47,9 @@ export type ReservationOfSlot = {
   /** Slots of the reservation, and how many of them are not cancelled. */
   slots: number
   remaining: number
-  /** Yen of refunds that are done or in progress, and of lost disputes. */
+  /** Yen of refunds that are done or in progress, and of lost disputes; of those for changes. */
   paid_back: number
+  changed: number
   payment: { id: number; state: PaymentState } | null
 }
 
@@ -55,14 +57,11 @@ export type ReservationOfSlot = {
 export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promise<ReservationOfSlot[]> {
   const { rows } = await sql<ReservationOfSlot>`
     select r.id, r.status, rc.places, r.total, s.slots, s.remaining,
-      coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state <> 'failed'), 0)::int
-        + ${lostOf(sql`r.id`)}::int as paid_back,
-      case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as payment
+      s.paid_back, s.changed,
+      (select json_build_object('id', p.id, 'state', p.state) from payments p where p.reservation_id = r.id order by p.id limit 1) as payment
     from reservation_calendars rc
     join reservations r on r.id = rc.reservation_id
-    left join payments p on p.reservation_id = r.id
-    cross join lateral (select count(*)::int as slots, (count(*) filter (where c.cancelled_at is null))::int as remaining
-      from reservation_calendars a join calendars c on c.id = a.calendar_id where a.reservation_id = r.id) s
+    ${sharesOfSlots}
     where rc.calendar_id = ${calendar_id} and not rc.released
     order by r.id`.execute(tx)
   return rows
@@ -87,12 +86,24 @@ export async function cancelSlotRow(
     .execute()
 }
 
-/** Releases a reservation's places in one slot; those in its other slots stay. */
-export async function releasePlacesOfSlot(tx: Tx, reservation_id: number, calendar_id: number): Promise<void> {
+/**
+ * Releases a reservation's places in one slot; those in its other slots stay, and an equal part of
+ * what is left of the price. A proposal of the guest is over.
+ */
+export async function releasePlacesOfSlot(
+  tx: Tx,
+  reservation_id: number,
+  calendar_id: number,
+  now: Date,
+): Promise<void> {
   await sql`
     with given as (
       update reservation_calendars set released = true
       where reservation_id = ${reservation_id} and calendar_id = ${calendar_id} and not released returning calendar_id, places
+    ), ${endingProposals(reservation_id, now)}, less as (
+      update reservations r set left_amount = coalesce(r.left_amount, r.tour + r.option) - coalesce(r.left_amount, r.tour + r.option)
+        / (select count(*) from reservation_calendars rc where rc.reservation_id = r.id and not rc.released)
+      from given where r.id = ${reservation_id}
     )
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
 }

@@ -33,7 +33,7 @@ import { slotsOfReservation } from './slots-of-reservation.ts'
 
 /** Yen that the host gets for the booking, before any refund. */
 const salesAsBooked = (row: ReservationRow) =>
-  salesOf({ ...row, refunded: 0, refunded_by_host: 0, kept_slots: 1, all_slots: 1 })
+  salesOf({ ...row, refunded: 0, refunded_by_host: 0, left_amount: row.tour + row.option })
 
 /** What a coupon and the commission mean for the host. */
 function couponForHost(row: ReservationRow): string {
@@ -45,7 +45,7 @@ function couponForHost(row: ReservationRow): string {
 }
 
 function amounts(row: ReservationRow): string {
-  const lines = tourParts(row.lines, row.calendars.length).map(
+  const lines = tourParts(row.lines, row.calendars.length, row.tour).map(
     ({ name, amount }) => `体験料金 ${name}　${formatYen(amount)}`,
   )
   if (lines.length === 0) lines.push(`体験料金　${formatYen(row.tour)}`)

@@ -43,6 +43,9 @@ async function paidReservation(db: Db, actor: UserActor, id: number): Promise<Co
 const isOutdated = (issued: DocumentRow, draft: Draft) =>
   issued.amount !== draft.amount ||
   taxOf(draft.content.parts) > issued.tax ||
+  // The booking was moved to another date.
+  issued.content.service_from !== draft.content.service_from ||
+  issued.content.service_to !== draft.content.service_to ||
   (issued.content.sample && !draft.content.sample) ||
   (issued.issuing !== draft.issuing && draft.issuing !== 'plain')
 

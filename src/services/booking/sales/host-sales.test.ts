@@ -117,7 +117,7 @@ describe('the sales of a host', () => {
     await cancelHostCalendar(world, host, slot, { reason: '台風のため' })
     await world.runJobs()
     const back = Math.floor(both.price.total / 2)
-    const terms = { discount_funded_by: 'host', commission_bp: 0, kept_slots: 0, all_slots: 1 } as const
+    const terms = { discount_funded_by: 'host', commission_bp: 0, left_amount: 0 } as const
     const rest = salesOf({ ...both.price, ...terms, refunded: back, refunded_by_host: back })
     expect(await monthOf(host, '2026-11')).toEqual({
       month: '2026-11',

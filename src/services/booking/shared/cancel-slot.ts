@@ -99,7 +99,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       await endForGuest(app, tx, slot, reservation, step, ending, now)
     } else if (step.does === 'release') {
       // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
-      await releasePlacesOfSlot(tx, reservation.id, id)
+      await releasePlacesOfSlot(tx, reservation.id, id, now)
       await addReservationEvent(tx, reservation.id, { type: 'slot_cancelled', detail: { calendar_id: id } }, now)
     } else {
       await endHold(tx, reservation.id, reservation.payment, { abandoned: null, calendar_id: id }, now)
@@ -130,7 +130,7 @@ async function endForGuest(
       { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
       now,
     )
-  else await releasePlacesOfSlot(tx, id, slot.id)
+  else await releasePlacesOfSlot(tx, id, slot.id, now)
   const given = await giveBack(app, tx, {
     payment_id: payment?.id,
     reservation_id: id,
