@@ -74,7 +74,7 @@ const PARTS: Record<string, string[][]> = {
   'web/features/accounts': [['shared'], ['security'], ['people', 'social', 'my-page'], ['sign-in']],
   'web/features/booking': [
     ['shared'],
-    ['payment'],
+    ['payment', 'changes'],
     ['reserve'],
     ['reservations', 'slots', 'sales', 'admin'],
     ['coupons'],

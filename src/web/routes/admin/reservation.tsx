@@ -24,12 +24,14 @@ import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
 import { ResendConfirmation, ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
+import { ChangeHistory } from '#web/features/booking/changes/change-facts.tsx'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -184,7 +186,8 @@ export default function ReservationPage({
   /** What 会計 was asked to do here. */
   const waiting = (cancel: boolean) =>
     may.act('accounting') ? handovers.find((one) => one.state === 'waiting' && one.cancels === cancel) : undefined
-  const acts = cancels || refunds || payment?.open || resends
+  const changes = may.act('accounting', 'support') && status === 'confirmed' && !hasOwnInterest
+  const acts = cancels || changes || refunds || payment?.open || resends
   return (
     <OfficePage
       title={`予約 ${id}`}
@@ -208,6 +211,11 @@ export default function ReservationPage({
           {payment?.open && <CheckPayment reservation={reservation} />}
           {resends && <ResendConfirmation reservation={reservation} />}
           {refunds && <RefundReservation reservation={reservation} handover={waiting(false)} />}
+          {changes && (
+            <LinkButton to={`/admin/reservations/${id}/change`} variant="quiet">
+              日程・人数を変更
+            </LinkButton>
+          )}
           {cancels && (
             <CancelByOperator
               reservation={reservation}
@@ -225,6 +233,13 @@ export default function ReservationPage({
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
           </Card>
+          {reservation.changes && (
+            <Section title="変更の記録">
+              <Card pad={3} gap={2} className={inner.panel}>
+                <ChangeHistory changes={reservation.changes} />
+              </Card>
+            </Section>
+          )}
           <Section title="送ったメール">
             <Card pad={3} gap={2} className={inner.panel}>
               <ReservationMails mails={mails} />

@@ -1,5 +1,5 @@
 /** A guest's reservation: date, place, price, cancellation, and the review after the experience. */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -23,6 +23,7 @@ import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
+import { later } from '#web/ui/later.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -35,6 +36,9 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { KEPT_OPTION } from '#domain/booking/guest-terms.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import inner from '#web/ui/inner-looks.module.css'
+
+// Few reservations were changed.
+const GuestChanges = later(async () => (await import('#web/features/booking/changes/guest-changes.tsx')).GuestChanges)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `「${loaderData.reservation.experience.title}」の予約` : '予約'} | つむぎ` },
@@ -97,6 +101,11 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         <AddToCalendar reservation={reservation} />
       </EventCard>
       <DecisionNotice reservation={reservation} now={now} />
+      {(reservation.changes ?? reservation.change_proposal) && (
+        <Suspense>
+          <GuestChanges reservation={reservation} />
+        </Suspense>
+      )}
       <Grid gap={6} rowGap={4} className={styles.columns}>
         <Stack gap={4}>
           <DescriptionList
@@ -141,7 +150,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           </Card>
           {(status === 'confirmed' || status === 'cancelled') && (
             <Card as="section" pad={3} gap={2} aria-labelledby="policy">
-              <h2 id="policy">キャンセル</h2>
+              <h2 id="policy">{status === 'confirmed' ? '変更・キャンセル' : 'キャンセル'}</h2>
               <p>
                 {status === 'cancelled'
                   ? describePolicy(cancellation.period)
@@ -149,6 +158,11 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
                     ? cancellation.policy
                     : '最初の回が始まるまで、いつでもキャンセルできます。'}
               </p>
+              {status === 'confirmed' && (
+                <LinkButton to={`/mypage/reservations/${id}/change`} variant="quiet">
+                  日程・人数を変更する
+                </LinkButton>
+              )}
               <CancelReservation reservation={reservation} />
             </Card>
           )}

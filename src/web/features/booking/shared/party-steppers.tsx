@@ -20,6 +20,8 @@ type Props = {
   most: number
   /** Whether nobody has a place yet, so that a group can book the whole slot. */
   isEmpty: boolean
+  /** People who are booked: there can only be fewer. */
+  booked?: Readonly<Record<string, number>>
   error?: string | null
 }
 
@@ -28,7 +30,7 @@ const NOT_EMPTY = 'ほかのご予約があるため、この日程では選べ�
 const MOST_WITHOUT_PLACE = 20
 
 /** How many people of each price type come. A whole slot and single people exclude each other. */
-export function PartySteppers({ id, types, value, onChange, most, isEmpty, error }: Props) {
+export function PartySteppers({ id, types, value, onChange, most, isEmpty, booked, error }: Props) {
   const countOf = (type: Type) => value[type.id] ?? 0
   const taken = types.reduce((sum, type) => sum + (isPerson(type) && type.takes_place ? countOf(type) : 0), 0)
   const set = (type: Type, people: number) => {
@@ -36,6 +38,7 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, error
     onChange(Object.fromEntries([...others.map((one) => [one.id, countOf(one)]), [type.id, people]]))
   }
   const mostOf = (type: Type) => {
+    if (booked) return booked[type.id] ?? 0
     if (type.whole_slot_people !== null) return isEmpty ? type.whole_slot_people : 0
     // The places of a group are free again when somebody comes alone.
     return type.takes_place ? countOf(type) + most - taken : MOST_WITHOUT_PLACE
@@ -49,8 +52,12 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, error
       id={id}
       label="人数"
       required
-      mark
-      help={`残り${most}名。${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`}
+      mark={!booked}
+      help={
+        booked
+          ? '増やすときは、もう一度ご予約ください。'
+          : `残り${most}名。${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`
+      }
       error={error}
     >
       <Stack as="ul" gap={2}>

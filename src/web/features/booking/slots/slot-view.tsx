@@ -61,7 +61,8 @@ function ParticipantCards({ participants, reservationPath }: Props) {
                 {formatDateShort(dateOf(new Date(reserved_at)))}に予約
                 {!reservationPath && (
                   <>
-                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
+                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>・
+                    <Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>
                   </>
                 )}
               </p>

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
+import { later } from '#web/ui/later.tsx'
 import { Card } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './messages.module.css'
@@ -20,17 +22,25 @@ export const cardWords: Record<CardContent['type'], string> = {
   requested: '開催リクエストが送られました',
 }
 
+/** The cards after which a host may change the booking. */
+const changeable: readonly CardContent['type'][] = ['confirmed', 'changed', 'change_proposed']
+
+// Few threads have proposals.
+const ProposalOfCard = later(
+  async () => (await import('#web/features/booking/changes/change-proposal.tsx')).ProposalOfCard,
+)
+
 /**
  * A booking, its change or end, a request for a date, or a reading of the operator.
  * @param side of the reader, for the links; null for an admin
  */
 export function MessageCard({ card, side }: { card: CardContent; side: ThreadSide | null }) {
-  const { type, title, date, start_time, number_of_people, lines, text, reservation_id } = card
+  const { type, title, date, start_time, number_of_people, lines, text, reservation_id, proposal } = card
   return (
     <Card className={styles.card}>
       <p className={looks.bold}>{cardWords[type]}</p>
       {title && <p className={looks.serif}>{title}</p>}
-      {date && (
+      {date && !proposal && (
         <p>
           {formatDate(date)}
           {start_time && ` ${start_time}`}　{partyWords(lines, number_of_people)}
@@ -39,9 +49,17 @@ export function MessageCard({ card, side }: { card: CardContent; side: ThreadSid
       {type === 'read_by_operator' && (
         <p>どちらかの方からのご連絡を受けて、担当者が読みました。理由は次のとおりです。</p>
       )}
-      {text && <p className={styles.cardText}>{text}</p>}
+      {text && !proposal && <p className={styles.cardText}>{text}</p>}
+      {proposal && (
+        <Suspense>
+          <ProposalOfCard proposal={proposal} answers={side === 'host'} />
+        </Suspense>
+      )}
       {side === 'guest' && reservation_id !== null && (
         <Link to={`/mypage/reservations/${reservation_id}`}>予約を見る</Link>
+      )}
+      {side === 'host' && reservation_id !== null && changeable.includes(type) && (
+        <Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>
       )}
       {side === 'host' && type === 'requested' && <Link to="/host/requests">リクエストを見る</Link>}
     </Card>

@@ -1,0 +1,70 @@
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { DescriptionList } from '#web/ui/content/description-list.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
+import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { changeLine, type PastChange, type Side, sidePeople, sideSlots } from './change-words.ts'
+
+/** The words of both sides; once if they are equal. */
+function BothSides({ before, after }: { before: string; after: string }) {
+  if (before === after)
+    return (
+      <>
+        <span className={looks.lines}>{unbroken(after)}</span> <span className={looks.note}>（変わりません）</span>
+      </>
+    )
+  return (
+    <Stack gap={0.5}>
+      <span className={looks.noteBlock}>
+        <VisuallyHidden>いま：</VisuallyHidden>
+        <s className={looks.lines}>{unbroken(before)}</s>
+      </span>
+      <strong className={looks.lines}>
+        <VisuallyHidden>変更後：</VisuallyHidden>
+        {unbroken(after)}
+      </strong>
+    </Stack>
+  )
+}
+
+type Props = {
+  before: Side
+  after: Side
+  refund: number
+  /** Deadline of the full refund; null if it doesn't matter here. */
+  deadline?: string | null
+}
+
+/** A change: both sides, yen back, and the deadline that holds then. */
+export const ChangeFacts = ({ before, after, refund, deadline = null }: Props) => (
+  <DescriptionList
+    items={[
+      { term: '日程', detail: <BothSides before={sideSlots(before)} after={sideSlots(after)} /> },
+      { term: '人数', detail: <BothSides before={sidePeople(before)} after={sidePeople(after)} /> },
+      {
+        term: '返金',
+        detail:
+          refund > 0 ? (
+            <strong>
+              <Yen amount={refund} />
+            </strong>
+          ) : (
+            'ありません'
+          ),
+      },
+      { term: '全額返金の期限', detail: deadline && `${formatMoment(Date.parse(deadline))}まで` },
+    ]}
+  />
+)
+
+/** What was changed, a line each. */
+export const ChangeHistory = ({ changes }: { changes: readonly PastChange[] }) => (
+  <Stack as="ul" gap={1}>
+    {changes.map((change) => (
+      <li key={change.id}>
+        <span className={looks.noteLine}>{formatMoment(Date.parse(change.at))}</span> {unbroken(changeLine(change))}
+      </li>
+    ))}
+  </Stack>
+)

@@ -1,0 +1,45 @@
+import type { ChangeProposal, Reservation } from '#contract/booking/booking-schemas.ts'
+import { withdrawChangeProposal } from '#web/calls/booking.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { Card, Row } from '#web/ui/layout.tsx'
+import { ChangeHistory } from './change-facts.tsx'
+import { ProposalFacts } from './change-proposal.tsx'
+
+/** What a guest has asked the host for. An open one can be withdrawn. */
+export const OwnProposal = ({ id, proposal }: { id: number; proposal: ChangeProposal }) => (
+  <Card as="section" pad={3} gap={2} aria-labelledby="proposal">
+    <h2 id="proposal">主催者への変更のお願い</h2>
+    <ProposalFacts proposal={proposal} />
+    {proposal.state === 'open' && (
+      <Row>
+        <ConfirmButton
+          label="お願いを取り下げる"
+          title="変更のお願いを取り下げますか？"
+          confirmLabel="取り下げる"
+          destructive={false}
+          call={() => userAnswerOf(withdrawChangeProposal({ param: { id } }))}
+          done="変更のお願いを取り下げました。"
+        >
+          <p>いまの予約のままになります。もう一度お願いすることもできます。</p>
+        </ConfirmButton>
+      </Row>
+    )}
+  </Card>
+)
+
+/** On the page of a reservation: the proposal, and what was changed. */
+export function GuestChanges({ reservation }: { reservation: Reservation }) {
+  const { id, changes, change_proposal } = reservation
+  return (
+    <>
+      {change_proposal && <OwnProposal id={id} proposal={change_proposal} />}
+      {changes && (
+        <Card as="section" pad={3} gap={2} aria-labelledby="changes">
+          <h2 id="changes">変更の記録</h2>
+          <ChangeHistory changes={changes} />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** An admin changes a reservation for the operator. */
+import { useState } from 'react'
+import { changeAdminReservation, getAdminReservation, getAdminReservationChange } from '#web/calls/admin-booking.ts'
+import { ChangeForm, type DoneChange, DoneNotice, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { doneWords } from '#web/features/booking/changes/change-words.ts'
+import { asBooked } from '#web/features/booking/changes/use-change.ts'
+import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
+import { pathId } from '#web/path-id.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import type { Route } from './+types/reservation-change'
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `予約 ${params.id} の変更 | 運営 | つむぎ` }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const param = { id: pathId(params.id) }
+  const [reservation, first] = await Promise.all([
+    loaded(getAdminReservation({ context, param })),
+    readResponse(getAdminReservationChange({ context, param, query: asBooked })),
+  ])
+  return { reservation, first }
+}
+
+export default function AdminChangePage({ loaderData: { reservation, first } }: Route.ComponentProps) {
+  const { id, guest, experience, refund_allowance } = reservation
+  const [done, setDone] = useState<DoneChange | null>(null)
+  const page = `/admin/reservations/${id}`
+  const back = (
+    <Row>
+      <LinkButton to={page}>予約のページへ</LinkButton>
+    </Row>
+  )
+  return (
+    <OfficePage
+      title="日程・人数の変更"
+      breadcrumbs={[
+        { label: '予約', to: '/admin/reservations' },
+        { label: `予約 ${id}`, to: page },
+        { label: '日程・人数の変更' },
+      ]}
+      lead={`${guest.name} さん・${experience.title}`}
+    >
+      {done ? (
+        <>
+          <DoneNotice>{doneWords(done.refund, 'お客さまとホストにメールでお知らせします。')}</DoneNotice>
+          {back}
+        </>
+      ) : first.ok ? (
+        <ChangeForm
+          id={id}
+          first={first.data}
+          by="operator"
+          ask={(query, signal) => readResponse(getAdminReservationChange({ param: { id }, query, signal }))}
+          send={(json) => changeAdminReservation({ param: { id }, json })}
+          onDone={setDone}
+          note={<RefundLimit allowance={refund_allowance} />}
+        />
+      ) : (
+        <NotChangeable error={first.error}>{back}</NotChangeable>
+      )}
+    </OfficePage>
+  )
+}
