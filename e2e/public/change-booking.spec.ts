@@ -168,6 +168,6 @@ test('a booking that was cancelled says so', async ({ guestPage: page }) => {
   ).cancellation
   await page.request.post(`/api/v1/reservations/${id}/cancellation`, { data: { refund } })
   await page.goto(`/mypage/reservations/${id}/change`)
-  await expect(page.getByText('この予約は変更できません。')).toBeVisible()
+  await expect(page.getByText('この予約は「キャンセル済み」のため、変更できません。')).toBeVisible()
   await expectAccessible(page, 'change-refused')
 })

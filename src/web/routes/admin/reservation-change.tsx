@@ -1,8 +1,8 @@
 /** An admin changes a reservation for the operator. */
 import { useState } from 'react'
 import { changeAdminReservation, getAdminReservation, getAdminReservationChange } from '#web/calls/admin-booking.ts'
-import { ChangeForm, type DoneChange, DoneNotice, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
-import { doneWords } from '#web/features/booking/changes/change-words.ts'
+import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { whyNot } from '#web/features/booking/changes/change-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -20,10 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loaded(getAdminReservation({ context, param })),
     readResponse(getAdminReservationChange({ context, param, query: asBooked })),
   ])
-  return { reservation, first }
+  return { reservation, first, now: Date.now() }
 }
 
-export default function AdminChangePage({ loaderData: { reservation, first } }: Route.ComponentProps) {
+export default function AdminChangePage({ loaderData: { reservation, first, now } }: Route.ComponentProps) {
   const { id, guest, experience, refund_allowance } = reservation
   const [done, setDone] = useState<DoneChange | null>(null)
   const page = `/admin/reservations/${id}`
@@ -43,14 +43,14 @@ export default function AdminChangePage({ loaderData: { reservation, first } }: 
       lead={`${guest.name} さん・${experience.title}`}
     >
       {done ? (
-        <>
-          <DoneNotice>{doneWords(done.refund, 'お客さまとホストにメールでお知らせします。')}</DoneNotice>
+        <ChangeDone done={done} told="お客さまとホストにメールでお知らせします。">
           {back}
-        </>
+        </ChangeDone>
       ) : first.ok ? (
         <ChangeForm
           id={id}
           first={first.data}
+          now={now}
           by="operator"
           ask={(query, signal) => readResponse(getAdminReservationChange({ param: { id }, query, signal }))}
           send={(json) => changeAdminReservation({ param: { id }, json })}
@@ -58,7 +58,7 @@ export default function AdminChangePage({ loaderData: { reservation, first } }: 
           note={<RefundLimit allowance={refund_allowance} />}
         />
       ) : (
-        <NotChangeable error={first.error}>{back}</NotChangeable>
+        <NotChangeable why={whyNot(first.error)}>{back}</NotChangeable>
       )}
     </OfficePage>
   )

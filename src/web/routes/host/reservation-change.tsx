@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { changeHostReservation, getHostReservationChange } from '#web/calls/host-booking.ts'
-import { ChangeForm, type DoneChange, DoneNotice, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
 import { AnswerProposal } from '#web/features/booking/changes/change-proposal.tsx'
-import { doneWords } from '#web/features/booking/changes/change-words.ts'
+import { whyNot } from '#web/features/booking/changes/change-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { pathId } from '#web/path-id.ts'
 import { readResponse } from '#web/read-response.ts'
@@ -19,10 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = pathId(params.id)
   const first = await readResponse(getHostReservationChange({ context, param: { id }, query: asBooked }))
   if (!first.ok && first.status === 404) throw data(first.error, 404)
-  return { id, first }
+  return { id, first, now: Date.now() }
 }
 
-export default function HostChangePage({ loaderData: { id, first } }: Route.ComponentProps) {
+export default function HostChangePage({ loaderData: { id, first, now } }: Route.ComponentProps) {
   const [done, setDone] = useState<DoneChange | null>(null)
   const slots = first.ok ? first.data.before.calendars : []
   const proposal = first.ok ? first.data.proposal : null
@@ -51,21 +51,21 @@ export default function HostChangePage({ loaderData: { id, first } }: Route.Comp
         </Card>
       )}
       {done ? (
-        <>
-          <DoneNotice>{doneWords(done.refund, 'お客さまにメールでお知らせします。')}</DoneNotice>
+        <ChangeDone done={done} told="お客さまにメールでお知らせします。">
           {ways}
-        </>
+        </ChangeDone>
       ) : first.ok ? (
         <ChangeForm
           id={id}
           first={first.data}
+          now={now}
           by="host"
           ask={(query, signal) => readResponse(getHostReservationChange({ param: { id }, query, signal }))}
           send={(json) => changeHostReservation({ param: { id }, json })}
           onDone={setDone}
         />
       ) : (
-        <NotChangeable error={first.error}>{ways}</NotChangeable>
+        <NotChangeable why={whyNot(first.error)}>{ways}</NotChangeable>
       )}
     </OfficePage>
   )

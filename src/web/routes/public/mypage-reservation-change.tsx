@@ -1,6 +1,6 @@
 /** A guest changes a reservation: another date, fewer people; after the deadline by asking the host. */
 import { useState } from 'react'
-import { aloneWords, doneWords } from '#web/features/booking/changes/change-words.ts'
+import { aloneWords, whyNot } from '#web/features/booking/changes/change-words.ts'
 import {
   changeReservation,
   getReservation,
@@ -8,8 +8,9 @@ import {
   proposeReservationChange,
 } from '#web/calls/booking.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
-import { ChangeForm, type DoneChange, DoneNotice, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
 import { OwnProposal } from '#web/features/booking/changes/guest-changes.tsx'
+import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { pathId } from '#web/path-id.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
@@ -32,11 +33,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loaded(getReservation({ context, param })),
     readResponse(getReservationChange({ context, param, query: asBooked })),
   ])
-  return { reservation, first }
+  return { reservation, first, now: Date.now() }
 }
 
-export default function ChangePage({ loaderData: { reservation, first } }: Route.ComponentProps) {
-  const { id, experience } = reservation
+export default function ChangePage({ loaderData: { reservation, first, now } }: Route.ComponentProps) {
+  const { id, experience, status } = reservation
   const [done, setDone] = useState<DoneChange | null>(null)
   const page = `/mypage/reservations/${id}`
   const messages = `/mypage/messages/new?reservation=${id}`
@@ -53,18 +54,22 @@ export default function ChangePage({ loaderData: { reservation, first } }: Route
     >
       <NeedsScript />
       {done ? (
-        <>
-          <DoneNotice>
-            {done.alone
-              ? doneWords(done.refund, '確認のメールをお送りします。')
-              : '主催者に変更をお願いしました。お返事は、メールとメッセージでお知らせします。'}
-          </DoneNotice>
-          <Row gap={1.5} rowGap={1}>
+        <ChangeDone
+          done={done}
+          told={done.proposed ? 'お返事は、メールとメッセージでお知らせします。' : '確認のメールをお送りします。'}
+        >
+          <Row>
             <LinkButton to={page}>予約のページへ</LinkButton>
           </Row>
-        </>
+        </ChangeDone>
       ) : !first.ok ? (
-        <NotChangeable error={first.error}>
+        <NotChangeable
+          why={
+            status === 'confirmed'
+              ? whyNot(first.error)
+              : `この予約は「${statusOf(reservation).word}」のため、変更できません。`
+          }
+        >
           <Row gap={1.5} rowGap={1}>
             <LinkButton to={page}>予約のページへ</LinkButton>
             <LinkButton to={messages} variant="quiet">
@@ -80,6 +85,7 @@ export default function ChangePage({ loaderData: { reservation, first } }: Route
           <ChangeForm
             id={id}
             first={first.data}
+            now={now}
             by="guest"
             ask={(query, signal) => readResponse(getReservationChange({ param: { id }, query, signal }))}
             send={(json, alone) =>

@@ -34,10 +34,12 @@ type Props = {
   refund: number
   /** Deadline of the full refund; null if it doesn't matter here. */
   deadline?: string | null
+  /** Epoch milliseconds; with a deadline. */
+  now?: number
 }
 
 /** A change: both sides, yen back, and the deadline that holds then. */
-export const ChangeFacts = ({ before, after, refund, deadline = null }: Props) => (
+export const ChangeFacts = ({ before, after, refund, deadline = null, now = 0 }: Props) => (
   <DescriptionList
     items={[
       { term: '日程', detail: <BothSides before={sideSlots(before)} after={sideSlots(after)} /> },
@@ -53,7 +55,12 @@ export const ChangeFacts = ({ before, after, refund, deadline = null }: Props) =
             'ありません'
           ),
       },
-      { term: '全額返金の期限', detail: deadline && `${formatMoment(Date.parse(deadline))}まで` },
+      {
+        term: '全額返金の期限',
+        detail:
+          deadline &&
+          `${formatMoment(Date.parse(deadline))}${Date.parse(deadline) < now ? '（過ぎています）' : 'まで'}`,
+      },
     ]}
   />
 )

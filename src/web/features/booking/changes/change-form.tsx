@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
 import type { ChangeActor } from '#domain/booking/changes.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import type { Answer, readResponse } from '#web/read-response.ts'
+import type { readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -23,7 +22,7 @@ import { Fields } from '#web/ui/page.tsx'
 import styles from '../shared/booking.module.css'
 import { PartySteppers } from '../shared/party-steppers.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { differencesOf } from './change-words.ts'
+import { differencesOf, doneWords, whyNot } from './change-words.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { type AskChange, type ChangeBody, type Choice, useChange } from './use-change.ts'
 
@@ -33,11 +32,14 @@ const LIMIT = 1000
 export type SentChange = ChangeBody & { state: string; message: string; reason: string; agreed: boolean }
 /** A call of the area's operation: its promise, as `call` makes it. */
 type Sends = (body: SentChange, alone: boolean) => Parameters<typeof readResponse>[0]
-export type DoneChange = { refund: number; alone: boolean }
+/** What was made, or only proposed. */
+export type DoneChange = { change: ReservationChange; proposed: boolean }
 
 type Props = {
   id: number | string
   first: ReservationChange
+  /** Epoch milliseconds when the page was rendered. */
+  now: number
   by: ChangeActor
   ask: AskChange
   send: Sends
@@ -57,7 +59,7 @@ const texts = {
 } as const
 
 /** The form that changes a booking: slots, people, and what that means. */
-export function ChangeForm({ id, first, by, ask, send, onDone, messages, note }: Props) {
+export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, note }: Props) {
   const form = useStoredForm(`change-${by}-${id}`, {
     calendar_ids: null as Choice['calendar_ids'],
     people: {} as Choice['people'],
@@ -100,7 +102,7 @@ export function ChangeForm({ id, first, by, ask, send, onDone, messages, note }:
     if (sent === null) return
     form.clear()
     sending.done()
-    onDone({ refund, alone: !asks })
+    onDone({ change, proposed: asks })
     await revalidate()
   }
 
@@ -154,7 +156,9 @@ export function ChangeForm({ id, first, by, ask, send, onDone, messages, note }:
               {wish.everything ? (
                 <p>すべてをやめるときは、予約のキャンセルをご利用ください。</p>
               ) : refusal ? (
-                <Refusal error={refusal} />
+                <Notice kind="error" live={false}>
+                  {whyNot(refusal)}
+                </Notice>
               ) : wish.nothing ? (
                 <p>変更したい日程か人数を選ぶと、返金額と新しい期限をここに表示します。</p>
               ) : (
@@ -163,6 +167,7 @@ export function ChangeForm({ id, first, by, ask, send, onDone, messages, note }:
                   after={after}
                   refund={refund}
                   deadline={paid ? cancellation_deadline : null}
+                  now={now}
                 />
               )}
             </div>
@@ -204,33 +209,38 @@ export function ChangeForm({ id, first, by, ask, send, onDone, messages, note }:
   )
 }
 
-const Refusal = ({ error }: { error: ErrorBody }) => (
-  <Notice kind="error" live={false}>
-    {Object.values(error.messages).flat()[0] ?? error.message}
-  </Notice>
-)
+type DoneProps = {
+  done: DoneChange
+  /** Who gets a mail. */
+  told: string
+  /** Ways on. */
+  children: ReactNode
+}
 
 /** Says what was done, and takes the focus, because the form has disappeared. */
-export function DoneNotice({ children }: { children: ReactNode }) {
+export function ChangeDone({ done: { change, proposed }, told, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice kind="success">{children}</Notice>
-    </div>
+    <>
+      <div ref={box} tabIndex={-1}>
+        <Notice kind="success">{doneWords(proposed ? null : change.refund, told)}</Notice>
+      </div>
+      <Card as="section" pad={3} gap={2} aria-labelledby="change">
+        <h2 id="change">{proposed ? 'お願いした内容' : '変更した内容'}</h2>
+        <ChangeFacts {...change} />
+      </Card>
+      {children}
+    </>
   )
 }
 
 /** Why a reservation can't be changed, with a way on. */
-export function NotChangeable({ error, children }: { error: ErrorBody; children: ReactNode }) {
-  return (
-    <Stack gap={3}>
-      <Notice kind="info" word="変更できません" live={false}>
-        {Object.values(error.messages).flat()[0] ?? error.message}
-      </Notice>
-      {children}
-    </Stack>
-  )
-}
-
-export type FirstChange = Answer<ReservationChange>
+export const NotChangeable = ({ why, children }: { why: string; children: ReactNode }) => (
+  <Stack gap={3}>
+    <Notice kind="info" word="変更できません" live={false}>
+      {why}
+    </Notice>
+    {children}
+  </Stack>
+)

@@ -1,6 +1,7 @@
 // Changes of bookings in words.
 import type { ChangeProposal, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
 import { type ChangeActor, MAX_CHANGES_OF_GUEST, type ProposalState } from '#domain/booking/changes.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDateShort, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
@@ -31,14 +32,22 @@ export function changeLine({ by, before, after, refund }: Pick<PastChange, 'by' 
   return `${actors[by]}：${parts.filter(Boolean).join('、')}`
 }
 
-/** @param told who gets a mail */
-export const doneWords = (refund: number, told: string) =>
-  `予約を変更しました。${refund > 0 ? `${formatYen(refund)}を、お支払いのカードに返金します。` : ''}${told}`
+/**
+ * @param refund yen; null after a proposal
+ * @param told who gets a mail
+ */
+export function doneWords(refund: number | null, told: string) {
+  if (refund === null) return `主催者に変更をお願いしました。${told}`
+  return `予約を変更しました。${refund > 0 ? `${formatYen(refund)}を、お支払いのカードに返金します。` : ''}${told}`
+}
+
+/** Why a change was refused. */
+export const whyNot = ({ message, messages }: ErrorBody) => Object.values(messages).flat()[0] ?? message
 
 /** Until when and how often the guest makes changes alone, or why not any more. */
 export function aloneWords({ alone, alone_until, changes_left }: ReservationChange): string {
   const until = formatMoment(Date.parse(alone_until))
-  if (alone) return `${until}まで、あと${changes_left}回、ご自身で変更できます。料金が増える変更はありません。`
+  if (alone) return `${until}まで、あと${changes_left}回、ご自身で変更できます。追加のお支払いはありません。`
   const why =
     changes_left === 0
       ? `ご自身での変更は${MAX_CHANGES_OF_GUEST}回までです。`

@@ -6,6 +6,7 @@ import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { FieldGroup } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 
 type Slot = ReservationChange['slots'][number]
 
@@ -35,7 +36,7 @@ export function SlotChoice({ slots, most, chosen, onChange, error }: Props) {
   const group = (date: string) => ({
     id: `day-${date}`,
     name: 'calendar_ids',
-    label: formatDate(date),
+    label: <span className={looks.remark}>{formatDate(date)}</span>,
     mark: false,
     layout: 'boxed' as const,
     options: of(date).map((slot) => ({

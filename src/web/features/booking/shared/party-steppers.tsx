@@ -55,7 +55,7 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, booke
       mark={!booked}
       help={
         booked
-          ? '増やすときは、もう一度ご予約ください。'
+          ? '減らすことができます。増やすときは、あらためてのご予約になります。'
           : `残り${most}名。${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`
       }
       error={error}
