@@ -64,6 +64,7 @@ const PARTS: Record<string, string[][]> = {
     ['shared'],
     ['payment', 'reservations', 'slots', 'coupons', 'sales'],
     ['reserve', 'admin', 'sweep', 'books'],
+    ['changes'],
   ],
   'services/brands': [['profile', 'members', 'sign-in']],
   'services/communities': [['shared'], ['public', 'applications', 'brand', 'admin']],

@@ -19,6 +19,7 @@ import * as closing from '#services/accounts/mails/closing-mails.ts'
 import * as address from '#services/accounts/mails/email-change-mails.ts'
 import * as social from '#services/accounts/mails/social-mails.ts'
 import { queueMemberMail, queueWithdrawnMail } from '#services/ambassadors/member-mails.ts'
+import { changedMails, proposalDeclinedMail, proposedMails } from '#services/booking/mails/booking-change-mails.ts'
 import * as bookings from '#services/booking/mails/booking-mails.ts'
 import { cancellationMails, refundMails } from '#services/booking/mails/cancellation-mails.ts'
 import { termsChangedMails } from '#services/booking/mails/change-mails.ts'
@@ -238,6 +239,30 @@ async function queueBookingMails(
     directions,
     title: TITLE,
   } as GuestTerms
+  const side = { number_of_people: 1, lines: null }
+  const slots = row!.calendars.map(({ id, date, start_time, end_time }) => ({
+    id,
+    date,
+    start_time,
+    end_time,
+    uid: id,
+  }))
+  const change = {
+    id: 1,
+    reservation_id: id,
+    state: 'applied',
+    made_by: 'guest',
+    user_id: 1,
+    before: { ...side, calendars: slots },
+    after: { ...side, calendars: slots.slice(0, 1) },
+    refund: 3000,
+    refund_id: 1,
+    change_state: 'state',
+    message: '子どもが熱を出しました。',
+    created_at: context.now,
+    ends_at: context.now,
+    decided_at: null,
+  } as const
   await queue([
     ...bookings.confirmationMails(context),
     bookings.confirmationMails(undecided)[0]!,
@@ -247,6 +272,9 @@ async function queueBookingMails(
     ...cancellationMails(context, { by: 'guest', refund: 6000, before: 0 }),
     cancellationMails(context, { by: 'host', refund: 6000, before: 0, calendar_id: first!.id })[0]!,
     slotCancelledMail(context, ending),
+    ...changedMails(context, { change_id: 1, by: 'guest', refund: 3000, before: 0 }, change),
+    ...proposedMails(context, { ...change, state: 'open' }),
+    proposalDeclinedMail(context, { ...change, state: 'declined' }),
     ...refundMails(context, { refund_id: 1, refund: 1000, before: 0, rest: 5000, reason: 'おわび' }),
     ...termsChangedMails(
       context,

@@ -3,7 +3,7 @@ import type { Db } from '../client.ts'
 
 /**
  * What a mail or a copy says to be so. It is untrue when the reservation isn't confirmed any more,
- * none of the slots takes place, the request isn't open, or the host side has written after the
+ * none of its slots takes place, the request isn't open, or the host side has written after the
  * question.
  */
 export type About = {
@@ -36,7 +36,8 @@ export async function isUntrue(db: Db, about: About | null): Promise<boolean> {
   if (reservation !== undefined)
     ended.push(sql`exists (select from reservations where id = ${reservation} and status <> 'confirmed')`)
   if (slots !== undefined)
-    ended.push(sql`not exists (select from calendars where id = any(${[...slots]}::int[]) and cancelled_at is null)`)
+    ended.push(sql`not exists (select from calendars c where c.id = any(${[...slots]}::int[]) and c.cancelled_at is null
+      ${reservation === undefined ? sql`` : sql`and exists (select from reservation_calendars rc where rc.reservation_id = ${reservation} and rc.calendar_id = c.id)`})`)
   if (request !== undefined)
     ended.push(sql`exists (select from holding_requests where id = ${request} and state <> 'open')`)
   if (question !== undefined)

@@ -2,6 +2,7 @@
 import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { ThreadSide } from '#domain/messages/message.ts'
+import type { ChangeRow } from '../booking/reservations/changes.ts'
 import { publicName } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 
@@ -9,6 +10,8 @@ export const cards = [
   'confirmed',
   'cancelled',
   'slot_cancelled',
+  'changed',
+  'change_proposed',
   'terms_changed',
   'requested',
   'read_by_operator',
@@ -36,6 +39,8 @@ export type MessageRow = {
   date: string | null
   start_time: string | null
   card_text: string | null
+  /** Of `change_proposed`; its instants are texts. */
+  proposal: (Omit<ChangeRow, 'created_at' | 'ends_at'> & Record<'created_at' | 'ends_at', string | null>) | null
   /** Whether all participants of a slot got it. */
   announced: boolean
 }
@@ -47,7 +52,9 @@ const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sen
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
     case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message
-      when 'read_by_operator' then n.text end as card_text
+      when 'read_by_operator' then n.text end as card_text,
+    case when n.card = 'change_proposed' then (select to_json(h) from reservation_events v
+      join reservation_changes h on h.id = (v.detail ->> 'change_id')::int where v.id = n.event_id) end as proposal
   from messages n
   left join users u on u.id = n.sender_id
   left join experiences e on e.id = n.experience_id

@@ -1,11 +1,15 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
 import { formatMoment, formatSlot } from '../shared/japan-time.ts'
+import type { ChangeActor } from './changes.ts'
 import type { PartyLine } from './party.ts'
 import { partyWords } from './party-words.ts'
 import { formatYen } from '../shared/yen.ts'
 import type { DisplayStatus } from './reservation-machine.ts'
 
 type Slot = { date: string; start_time: string; end_time: string; cancelled: boolean }
+
+type Side = { calendars: readonly Omit<Slot, 'cancelled'>[]; number_of_people: number; lines?: readonly PartyLine[] }
+type Change = { at: string; by: ChangeActor; before: Side; after: Side; refund: number }
 
 /** Instants are ISO 8601. */
 export type Evidence = {
@@ -18,6 +22,8 @@ export type Evidence = {
     number_of_people: number
     lines?: readonly PartyLine[]
     price: { total: number }
+    /** The newest first. */
+    changes?: readonly Change[]
     created_at: string
     confirmed_at: string | null
     ended_at: string | null
@@ -33,6 +39,12 @@ export type Evidence = {
 
 const moment = (at: string) => formatMoment(Date.parse(at))
 
+const sideWords = ({ calendars, lines, number_of_people }: Side) =>
+  `${calendars.map(formatSlot).join('、')} ${partyWords(lines, number_of_people)}`
+const BY: Record<ChangeActor, string> = { guest: 'お客さま', host: '主催者', operator: '運営' }
+const changeWords = ({ at, by, before, after, refund }: Change) =>
+  `${moment(at)}　${BY[by]}が変更：${sideWords(before)} → ${sideWords(after)}${refund > 0 ? `（${formatYen(refund)} を返金）` : ''}`
+
 function tookPlace({ status, last_ends_at, ended_at, review }: Evidence['reservation']): string[] {
   if (status === 'attended')
     return [
@@ -45,7 +57,7 @@ function tookPlace({ status, last_ends_at, ended_at, review }: Evidence['reserva
 
 /** All evidence in the order in which card companies ask for it. Each part has a heading. */
 export function evidenceText({ reservation, mails, agreed }: Evidence): string {
-  const { id, guest, experience, calendars, payment, price, number_of_people, lines } = reservation
+  const { id, guest, experience, calendars, payment, price, number_of_people, lines, changes } = reservation
   const asked = reservation.timeline.find(({ kind, type }) => kind === 'event' && type === 'three_d_secure_asked')
   const parts: [heading: string, lines: string[]][] = [
     [
@@ -71,6 +83,7 @@ export function evidenceText({ reservation, mails, agreed }: Evidence): string {
         `人数：${partyWords(lines, number_of_people)}`,
       ],
     ],
+    ...(changes?.length ? [['予約の変更', changes.toReversed().map(changeWords)] as [string, string[]]] : []),
     ['開催の記録', tookPlace(reservation)],
     ['お客さまが同意したキャンセルの規定', [`${moment(agreed.at)} に、申し込みの最後の画面で表示`, agreed.policy]],
     [

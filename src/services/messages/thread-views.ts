@@ -6,6 +6,7 @@ import { peopleOf } from '#domain/booking/party-words.ts'
 import { maskContacts } from '#domain/messages/mask-contacts.ts'
 import { secondsToWithdraw, type ThreadSide } from '#domain/messages/message.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
+import { proposalOf } from '../booking/shared/present-changes.ts'
 
 /** Characters of the last message in a list. */
 const MOST_SHOWN = 80
@@ -87,8 +88,9 @@ export function messageView(row: MessageRow, { user_id, thread, now, pictures }:
       date: row.date ?? '',
       start_time: row.start_time,
       ...peopleOf({ number_of_people: row.number_of_people ?? 1, lines: row.lines }),
-      text: row.card_text ?? '',
+      text: row.card_text ?? row.proposal?.message ?? '',
       reservation_id: row.reservation_id,
+      ...(row.proposal && { proposal: proposalOf(row.proposal, now) }),
     },
   }
 }

@@ -225,7 +225,10 @@ export async function insertChange(tx: Tx, { before, after, ...change }: NewChan
   return id
 }
 
-/** Ends an open proposal. The caller holds the lock of its reservation. */
+/**
+ * Ends an open proposal. The caller holds the lock of its reservation.
+ * @returns false if it is over already
+ */
 export async function decideProposal(
   tx: Tx,
   id: number,
@@ -234,11 +237,23 @@ export async function decideProposal(
     at: Date
     by: number | null
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('reservation_changes')
     .set({ state: decision.state, refund_id: decision.refund_id, decided_at: decision.at, decided_by: decision.by })
     .where('id', '=', id)
     .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the proposals that no host has answered in time. */
+export async function endProposalsUntil(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('reservation_changes')
+    .set({ state: 'ended', decided_at: now })
+    .where('state', '=', 'open')
+    .where('ends_at', '<=', now)
     .execute()
 }

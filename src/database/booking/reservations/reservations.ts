@@ -15,6 +15,7 @@ import { isOneOf } from '../../sql-parts.ts'
 import { confirmedPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
 import { termsNow } from '../shared/guest-terms.ts'
+import type { SideSlot } from './changes.ts'
 
 export type ReservationRow = DayGuideRow & {
   id: number
@@ -34,6 +35,10 @@ export type ReservationRow = DayGuideRow & {
     cancelled: boolean
     participants: number
   }[]
+  /** Slots under whose numbers moved ones are in the guest's calendar; null without one. */
+  uids: Record<number, number> | null
+  /** Slots that the guest dropped; null without one. */
+  dropped: SideSlot[] | null
   /** The minimum of participants of a slot; null without one. */
   minimum: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
@@ -148,6 +153,11 @@ const selection = sql`
       'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null,
       'participants', case when e.set_minimum_number_of_participant_count then ${confirmedPlaces} else 0 end) order by c.starts_at, c.id)
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
+  (select json_object_agg(rc.calendar_id, rc.uid_calendar_id) from reservation_calendars rc
+    where rc.reservation_id = r.id and rc.uid_calendar_id is not null) as uids,
+  (select json_agg(b) from reservation_changes h, jsonb_array_elements(h.before -> 'calendars') b
+    where h.reservation_id = r.id and h.state = 'applied' and not exists (
+      select from jsonb_array_elements(h.after -> 'calendars') a where a -> 'uid' = b -> 'uid')) as dropped,
   p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
   ${lostOf(sql`r.id`)}::int as lost,

@@ -7,6 +7,7 @@ import {
   findReservationMails,
   findTimeline,
 } from '#database/booking/reservations/admin-reservation.ts'
+import { findChanges } from '#database/booking/reservations/changes.ts'
 import { readPaymentOf, readReservationState } from '#database/booking/reservations/moves.ts'
 import {
   findReservation,
@@ -32,6 +33,7 @@ import { Refused } from '../../shared/refused.ts'
 import { confirmationMails } from '../mails/booking-mails.ts'
 import { slotsOfReservation } from '../mails/slots-of-reservation.ts'
 import { checkPayment } from '../payment/payments.ts'
+import { changesOf } from '../shared/present-changes.ts'
 import { bookingOf } from '../shared/present-reservation.ts'
 import { refundAllowance } from '../shared/refund-limit.ts'
 
@@ -49,10 +51,11 @@ export async function getAdminReservation(
 ): Promise<AdminReservation> {
   const now = app.clock.now()
   // One snapshot: a refund is never shown without its event.
-  const { row, more, timeline, own_interest, allowance } = await inSnapshot(app.db, async (db) => ({
+  const { row, more, timeline, changes, own_interest, allowance } = await inSnapshot(app.db, async (db) => ({
     row: await findReservation(db, id),
     more: await findAdminReservation(db, now, id),
     timeline: await findTimeline(db, id),
+    changes: await findChanges(db, [id]),
     own_interest: await ownInterestIn(db, admin, { reservation_id: id }),
     allowance: await refundAllowance(db, admin, now),
   }))
@@ -83,6 +86,7 @@ export async function getAdminReservation(
     confirmed_at: japan(row.confirmed_at),
     ended_at: japan(row.ended_at),
     refund_choice: more.refund_choice,
+    ...changesOf(changes, now),
     ...moneyOf(row, more, allowance, now),
     can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,

@@ -32,7 +32,7 @@ import { releaseExpiredHolds } from '../shared/holds.ts'
 import { MAX_REASON, reasonOf } from '../shared/reasons.ts'
 import { requireAllowance } from '../shared/refund-limit.ts'
 import { type AskedChange, type ChangePlan, planChange } from './plan-change.ts'
-import { proposalOf, sideOf } from './present-changes.ts'
+import { isOpenProposal, proposalOf, sideOf } from '../shared/present-changes.ts'
 
 /** Who asks, as what. */
 export type Caller = { by: ChangeActor; actor: UserActor }
@@ -93,7 +93,7 @@ export async function readChange(
   const slots = await findTargetSlots(app.db, row, ids, now, true)
   const asking = { by: caller.by, now, locked: false }
   const plan = planChange(row, slots, asked, asking)
-  const open = (await findChanges(app.db, [id])).find(({ state }) => state === 'open')
+  const open = (await findChanges(app.db, [id])).find((one) => isOpenProposal(one, now))
   return {
     before: { ...sideOf(plan.before), price: plan.before_price },
     after: { ...sideOf(plan.after), price: plan.after_price },
@@ -105,7 +105,7 @@ export async function readChange(
     changes_left: Math.max(0, MAX_CHANGES_OF_GUEST - row.made_by_guest),
     whole_slot: row.lines?.some(({ whole_slot }) => whole_slot) ?? false,
     slots: slots.flatMap((slot) => offerOf(slot, row, caller.by, now)),
-    proposal: open ? proposalOf(open) : null,
+    proposal: open ? proposalOf(open, now) : null,
   }
 }
 
@@ -159,7 +159,8 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
     if (changes.some(({ state, change_state }) => state === 'applied' && change_state === wish.state)) return
     throw new Refused('change_nothing')
   }
-  if (proposal_id !== undefined && open?.id !== proposal_id) throw new Refused('change_proposal_over')
+  if (proposal_id !== undefined && !(open?.id === proposal_id && isOpenProposal(open, now)))
+    throw new Refused('change_proposal_over')
   if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
   if (!plan.alone) throw new Refused('change_by_proposal')
   await making.check?.(tx, row, plan)
@@ -176,8 +177,11 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   const refund_id = given?.refund_id ?? null
   const accepted = open && open.id === proposal_id
   if (open) {
-    const state = accepted ? ('applied' as const) : ('ended' as const)
-    await decideProposal(tx, open.id, { state, refund_id: accepted ? refund_id : null, at: now, by: actor.id })
+    const decision = accepted
+      ? ({ state: 'applied', refund_id, by: actor.id } as const)
+      : ({ state: 'ended', refund_id: null, by: null } as const)
+    const decided = await decideProposal(tx, open.id, { ...decision, at: now })
+    if (accepted && !decided) throw new Refused('change_proposal_over')
   }
   const change_id = accepted
     ? open.id
@@ -195,7 +199,7 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
         created_at: now,
       })
   const detail = { change_id, by, refund, before: row.paid_back, return_invoice: given?.return_invoice }
-  await addReservationEvent(tx, id, { type: 'changed', detail }, now)
+  await addReservationEvent(tx, id, { type: 'changed', detail }, now, true)
   await making.note?.(tx, plan)
   app.checkpoint('change:making')
 }

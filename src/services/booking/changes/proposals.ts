@@ -21,7 +21,7 @@ import { Refused } from '../../shared/refused.ts'
 import { MAX_REASON } from '../shared/reasons.ts'
 import { type ChangeWish, makeChange, readAs, readChange, wishedOf } from './changes.ts'
 import { planChange } from './plan-change.ts'
-import { proposalOf } from './present-changes.ts'
+import { isOpenProposal, proposalOf } from '../shared/present-changes.ts'
 
 const asIs = { calendar_ids: [], number_of_people: null, party: null }
 
@@ -59,7 +59,7 @@ export async function proposeReservationChange(
     if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
     if (plan.alone) throw new Refused('change_without_proposal')
     const open = (await findChanges(tx, [id])).find(({ state }) => state === 'open')
-    if (open && open.ends_at! > now) {
+    if (open && isOpenProposal(open, now)) {
       if (open.change_state === wish.state) return
       throw new Refused('change_proposal_open')
     }
@@ -80,7 +80,7 @@ export async function proposeReservationChange(
         slots.map(({ starts_at }) => starts_at),
       ),
     })
-    await addReservationEvent(tx, id, { type: 'change_proposed', detail: { change_id } }, now)
+    await addReservationEvent(tx, id, { type: 'change_proposed', detail: { change_id } }, now, true)
   })
   return await readChange(app, caller, id, asIs)
 }
@@ -106,8 +106,6 @@ async function readProposal(db: Db, actor: UserActor, id: number): Promise<Chang
   return row
 }
 
-const isOpen = ({ state, ends_at }: ChangeRow, now: Date) => state === 'open' && ends_at! > now
-
 /**
  * The host makes the proposed change. A repeated call changes nothing.
  * @throws Refused change_proposal_not_found, change_proposal_over, changed_meanwhile, and as makeChange
@@ -121,13 +119,13 @@ export async function acceptChangeProposal(
   const row = await readProposal(app.db, actor, id)
   if (row.change_state !== state) throw new Refused('changed_meanwhile')
   if (row.state !== 'applied') {
-    if (!isOpen(row, app.clock.now())) throw new Refused('change_proposal_over')
+    if (!isOpenProposal(row, app.clock.now())) throw new Refused('change_proposal_over')
     const { calendars, number_of_people, lines } = row.after
     const party = lines && lines.map(({ price_type_id, people }) => ({ price_type_id, people }))
     const wish = { calendar_ids: calendars.map((slot) => slot.id), number_of_people, party, state }
     await makeChange(app, row.reservation_id, wish, { by: 'host', actor, message: '', proposal_id: id })
   }
-  return proposalOf(await readProposal(app.db, actor, id))
+  return proposalOf(await readProposal(app.db, actor, id), app.clock.now())
 }
 
 /** A repeated call changes nothing. @throws Refused change_proposal_not_found, change_proposal_over */
@@ -138,9 +136,9 @@ export async function declineChangeProposal(app: App, actor: UserActor, id: numb
     const now = app.clock.now()
     const row = await readProposal(tx, actor, id)
     if (row.state === 'declined') return
-    if (!isOpen(row, now)) throw new Refused('change_proposal_over')
+    if (!isOpenProposal(row, now)) throw new Refused('change_proposal_over')
     await decideProposal(tx, id, { state: 'declined', refund_id: null, at: now, by: actor.id })
-    await addReservationEvent(tx, reservation_id, { type: 'change_declined', detail: { change_id: id } }, now)
+    await addReservationEvent(tx, reservation_id, { type: 'change_declined', detail: { change_id: id } }, now, true)
   })
-  return proposalOf(await readProposal(app.db, actor, id))
+  return proposalOf(await readProposal(app.db, actor, id), app.clock.now())
 }

@@ -121,13 +121,12 @@ export function confirmationMails(context: MailContext): Mail[] {
 
 /**
  * To a guest who knew the slot as undecided: it takes place. With a new .ics file. No mail when the
- * guest or the slot was cancelled meanwhile.
+ * guest or the slot was cancelled meanwhile, or the booking was moved.
  */
 export function decidedMails(context: MailContext, { calendar_id }: EventDetail<'slot_decided'>): Mail[] {
   const { row, people } = context
   const slot = row.calendars.find((one) => one.id === calendar_id)
-  if (!slot) throw new Error(`reservation ${row.id} has no slot ${calendar_id}`)
-  if (row.status !== 'confirmed' || slot.cancelled) return []
+  if (!slot || row.status !== 'confirmed' || slot.cancelled) return []
   return [
     {
       kind: 'slot_decided',

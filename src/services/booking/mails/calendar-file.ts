@@ -1,4 +1,5 @@
 // The booking as an iCalendar file (RFC 5545), for the guest's own calendar.
+import type { SideSlot } from '#database/booking/reservations/changes.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { mapUrl } from '#domain/shared/map-url.ts'
@@ -17,6 +18,9 @@ function descriptionOf(row: ReservationRow, slot: SlotOfReservation, more: reado
   return [...lines, ...more].join('\n')
 }
 
+/** A slot in the guest's calendar. A moved one keeps its `uid`. */
+type EventSlot = SlotOfReservation & { uid: number }
+
 const statusOf = (slot: SlotOfReservation) =>
   slot.cancelled ? 'CANCELLED' : slot.missing_for_minimum === null ? 'CONFIRMED' : 'TENTATIVE'
 
@@ -28,7 +32,7 @@ type Target = {
   now: Date
 }
 
-function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, now }: Target): string[] {
+function eventLines(row: ReservationRow, slot: EventSlot, { place, url, now }: Target): string[] {
   const guide = guideLines(row).map(({ heading, text }) => `${heading}：${text}`)
   const map = place && !row.online ? [`地図：${mapUrl(place)}`] : []
   // The way there is for those who come.
@@ -48,7 +52,7 @@ function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, 
   const seconds = Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / 1000))
   return [
     'BEGIN:VEVENT',
-    `UID:reservation-${row.id}-${slot.id}@${new URL(url).hostname}`,
+    `UID:reservation-${row.id}-${slot.uid}@${new URL(url).hostname}`,
     `DTSTAMP:${icalInstant(now)}`,
     `DTSTART:${icalInstant(instantOf(slot.date, slot.start_time))}`,
     `DTEND:${icalInstant(instantOf(slot.date, slot.end_time))}`,
@@ -64,12 +68,24 @@ function eventLines(row: ReservationRow, slot: SlotOfReservation, { place, url, 
   ]
 }
 
-const slotsIn = (row: ReservationRow, calendar_id: number | null, now: Date) =>
-  slotsOfReservation(row, now).filter(({ id }) => calendar_id === null || id === calendar_id)
+const droppedSlot = (slot: SideSlot): EventSlot => ({
+  ...slot,
+  cancelled: true,
+  missing_for_minimum: null,
+  decides_at: null,
+})
+
+/** All slots also with those that the guest dropped. */
+const slotsIn = (row: ReservationRow, calendar_id: number | null, now: Date): EventSlot[] => [
+  ...slotsOfReservation(row, now)
+    .filter(({ id }) => calendar_id === null || id === calendar_id)
+    .map((slot) => ({ ...slot, uid: row.uids?.[slot.id] ?? slot.id })),
+  ...(calendar_id === null ? (row.dropped ?? []).map(droppedSlot) : []),
+]
 
 /**
- * The slots of a confirmed booking. A slot that isn't decided yet is tentative; a cancelled one is
- * in the file too, so that it ends in a calendar that has it.
+ * The slots of a confirmed booking. A slot that isn't decided yet is tentative; a cancelled or
+ * dropped one is in the file too, so that it ends in a calendar that has it.
  * @param calendar_id of the only slot in the file; null for all
  */
 export const calendarFile = (row: ReservationRow, calendar_id: number | null, target: Target): string =>
@@ -86,10 +102,17 @@ export const cancelledCalendarFile = (
   row: ReservationRow,
   calendar_id: number | null,
   target: Omit<Target, 'place'>,
-): string =>
+): string => cancelledFile(row, slotsIn(row, calendar_id, target.now), target)
+
+/** The same for slots that the guest dropped. */
+export const cancelledFileOf = (
+  row: ReservationRow,
+  dropped: readonly SideSlot[],
+  target: Omit<Target, 'place'>,
+): string => cancelledFile(row, dropped.map(droppedSlot), target)
+
+const cancelledFile = (row: ReservationRow, slots: readonly EventSlot[], target: Omit<Target, 'place'>): string =>
   icalFile('reservation', [
     'METHOD:CANCEL',
-    ...slotsIn(row, calendar_id, target.now).flatMap((slot) =>
-      eventLines(row, { ...slot, cancelled: true }, { ...target, place: null }),
-    ),
+    ...slots.flatMap((slot) => eventLines(row, { ...slot, cancelled: true }, { ...target, place: null })),
   ])

@@ -11,28 +11,42 @@ import type { MailContext } from './mail-parts.ts'
  * A slot that is cancelled with its bookings has no copies: it would have one for each booking.
  */
 export function hostAlerts(
-  type: 'confirmed' | 'cancelled',
+  type: 'confirmed' | 'cancelled' | 'changed' | 'change_proposed',
   events: readonly { event: MailEvent; context: MailContext }[],
 ): NoticeCopy[] {
   return events.flatMap(({ event, context: { row, people } }) => {
     if (event.type !== type || (event.type === 'cancelled' && event.detail.calendar_id !== undefined)) return []
+    if (event.type === 'changed' && event.detail.by === 'host') return []
     const [slot] = row.calendars
     if (!slot) return []
     const when = `${formatDate(slot.date)} ${slot.start_time}から${row.calendars.length > 1 ? `、ほか${row.calendars.length - 1}回` : ''}`
     const facts = `${when}・${partyWords(row.lines, row.number_of_people)}`
-    const copy =
-      type === 'confirmed'
-        ? {
-            key: newBookingKey(event.id),
-            title: '新しい予約が入りました',
-            text: `「${row.experience_title}」に予約が入りました（${facts}）。`,
-            about: aboutBooking(row),
-          }
-        : {
-            key: `booking_cancelled:${event.id}`,
-            title: '予約がキャンセルされました',
-            text: `「${row.experience_title}」の予約がキャンセルされました（${facts}）。`,
-          }
+    const of = `「${row.experience_title}」`
+    const copies = {
+      confirmed: {
+        key: newBookingKey(event.id),
+        title: '新しい予約が入りました',
+        text: `${of}に予約が入りました（${facts}）。`,
+        about: aboutBooking(row),
+      },
+      cancelled: {
+        key: `booking_cancelled:${event.id}`,
+        title: '予約がキャンセルされました',
+        text: `${of}の予約がキャンセルされました（${facts}）。`,
+      },
+      changed: {
+        key: `booking_changed:${event.id}`,
+        title: '予約が変更されました',
+        text: `${of}の予約が変更されました（変更後：${facts}）。`,
+      },
+      change_proposed: {
+        key: `change_proposed:${event.id}`,
+        title: '予約の変更のお願いがあります',
+        text: `${of}の予約（${facts}）を変更してほしいというお願いがあります。`,
+        about: aboutBooking(row),
+      },
+    }
+    const copy: Omit<NoticeCopy, 'user_id' | 'path'> = copies[type]
     return people.hosts.map(({ id }) => ({ ...copy, user_id: id, path: `/host/calendars/${slot.id}` }))
   })
 }

@@ -1,4 +1,5 @@
 // What the mails about a booking have in common.
+import type { SideSlot } from '#database/booking/reservations/changes.ts'
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
@@ -7,7 +8,7 @@ import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { buttonTo } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { calendarFile, cancelledCalendarFile } from './calendar-file.ts'
+import { calendarFile, cancelledCalendarFile, cancelledFileOf } from './calendar-file.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
 
 /** The data of a mail, as it is when the mail is written. */
@@ -28,7 +29,11 @@ export function slotsOf(row: ReservationRow, now: Date): string {
  * 「予約確定 12/17(木) 18:00 陶芸」. Words in 【】 need no space.
  * @param slots those that the mail is about
  */
-export function subjectOf(words: string, row: ReservationRow, slots = heldSlots(row)): string {
+export function subjectOf(
+  words: string,
+  row: ReservationRow,
+  slots: readonly { date: string; start_time: string }[] = heldSlots(row),
+): string {
   const [first, ...others] = slots
   const when = first ? formatBrief(first.date, first.start_time) : ''
   const more = others.length > 0 ? `（ほか${others.length}回）` : ''
@@ -100,5 +105,15 @@ export function cancelledAttachments(context: MailContext, calendar_ids: readonl
     filename: `tsumugi-${row.id}-${id}-cancelled.ics`,
     content_type: 'text/calendar; charset=utf-8; method=CANCEL',
     content: cancelledCalendarFile(row, id, { url: pageOf(context), now }),
+  }))
+}
+
+/** The same for slots that the guest dropped. */
+export function droppedAttachments(context: MailContext, slots: readonly SideSlot[]): Attachments {
+  const { row, now } = context
+  return slots.map((slot) => ({
+    filename: `tsumugi-${row.id}-${slot.uid}-cancelled.ics`,
+    content_type: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: cancelledFileOf(row, [slot], { url: pageOf(context), now }),
   }))
 }

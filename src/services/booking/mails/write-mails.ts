@@ -2,12 +2,14 @@
 // Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
 // twice.
 import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/reservations/due-mails.ts'
+import { type ChangeRow, findChanges } from '#database/booking/reservations/changes.ts'
 import { findTermChanges, type TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { confirmationMails, decidedMails, declinedMail, latePaymentMail } from './booking-mails.ts'
+import { changedMails, proposalDeclinedMail, proposedMails } from './booking-change-mails.ts'
 import { cancellationMails, refundMails } from './cancellation-mails.ts'
 import type { MailContext } from './mail-parts.ts'
 import { termsChangedMails } from './change-mails.ts'
@@ -58,6 +60,8 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     const rows = new Map((await findReservations(tx, reservation_ids)).map((row) => [row.id, row]))
     const people = new Map((await findReservationPeople(tx, reservation_ids)).map((one) => [one.id, one]))
     const changes = await changesOf(tx, events)
+    const changed = events.filter(({ type }) => type.startsWith('change')).map((event) => event.reservation_id)
+    const booked = new Map((await findChanges(tx, changed)).map((change) => [change.id, change]))
     const now = app.clock.now()
     const known = events.map((event) => {
       const id = event.reservation_id
@@ -67,7 +71,7 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
       return { event, context: { row, people: recipients, base_url: app.base_url, now } }
     })
     const mails = known.flatMap(({ event, context }) =>
-      mailsOf(event, context, changes).map((mail) => ({
+      mailsOf(event, context, changes, booked).map((mail) => ({
         ...mail,
         reservation_id: event.reservation_id,
         request_id: event.request_id,
@@ -75,11 +79,15 @@ async function writeThese(app: App, ids: readonly number[]): Promise<number> {
     )
     await queueMails(app, tx, mails)
     await queueCopies(app, tx, 'new_booking', hostAlerts('confirmed', known))
-    await queueCopies(app, tx, 'booking_cancelled', hostAlerts('cancelled', known))
-    const confirmed = events
-      .filter(({ type }) => type === 'confirmed')
+    await queueCopies(app, tx, 'booking_cancelled', [
+      ...hostAlerts('cancelled', known),
+      ...hostAlerts('changed', known),
+    ])
+    await queueCopies(app, tx, 'new_request', hostAlerts('change_proposed', known))
+    const placed = events
+      .filter(({ type }) => type === 'confirmed' || type === 'changed')
       .flatMap(({ reservation_id }) => rows.get(reservation_id) ?? [])
-    await noteDecisions(tx, confirmed, now)
+    await noteDecisions(tx, placed, now)
     app.checkpoint('mails:writing')
     return events.length
   })
@@ -92,7 +100,12 @@ async function changesOf(tx: Tx, events: readonly MailEvent[]): Promise<Map<numb
   return new Map((await findTermChanges(tx, [...new Set(ids)])).map((change) => [change.id, change]))
 }
 
-function mailsOf(event: MailEvent, context: MailContext, changes: ReadonlyMap<number, TermChangeRow>): Mail[] {
+function mailsOf(
+  event: MailEvent,
+  context: MailContext,
+  changes: ReadonlyMap<number, TermChangeRow>,
+  booked: ReadonlyMap<number, ChangeRow>,
+): Mail[] {
   const { id, type } = event
   switch (event.type) {
     case 'confirmed':
@@ -117,7 +130,12 @@ function mailsOf(event: MailEvent, context: MailContext, changes: ReadonlyMap<nu
       return [slotCancelledMail(context, event.detail)]
     case 'changed':
     case 'change_proposed':
-    case 'change_declined':
+    case 'change_declined': {
+      const change = booked.get(event.detail.change_id)
+      if (!change) break
+      if (event.type === 'changed') return changedMails(context, event.detail, change)
+      return event.type === 'change_proposed' ? proposedMails(context, change) : [proposalDeclinedMail(context, change)]
+    }
     case 'held':
     case 'expired':
     case 'given_up':

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reservation, Reservations, reservationsQuery } from '#contract/booking/booking-schemas.ts'
 import { readPaidBack } from '#database/booking/payment/refunds.ts'
+import { findChanges } from '#database/booking/reservations/changes.ts'
 import { readReservationState } from '#database/booking/reservations/moves.ts'
 import {
   countReservationsOf,
@@ -18,6 +19,7 @@ import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
 import { calendarFile, cancelledCalendarFile } from '../mails/calendar-file.ts'
 import { endReservation } from '../shared/end-reservation.ts'
+import { changesOf } from '../shared/present-changes.ts'
 import { presentReservation } from '../shared/present-reservation.ts'
 
 /** The caller's reservations, 20 a page; a page past the end is empty. */
@@ -40,7 +42,8 @@ export async function listReservations(
 export async function getReservation(app: App, actor: UserActor, id: number): Promise<Reservation> {
   const row = await findReservation(app.db, id)
   if (!row || row.user_id !== actor.id) throw new Refused('reservation_not_found')
-  return presentReservation(row, app.clock.now())
+  const now = app.clock.now()
+  return { ...presentReservation(row, now), ...changesOf(await findChanges(app.db, [id]), now) }
 }
 
 /**

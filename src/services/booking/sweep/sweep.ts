@@ -1,5 +1,6 @@
 import { findOpenRefunds } from '#database/booking/payment/refunds.ts'
 import { findOpenWebhooks } from '#database/booking/payment/webhooks.ts'
+import { endProposalsUntil } from '#database/booking/reservations/changes.ts'
 import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
 import { clearAbandonedHolds } from '#database/booking/reserve/hold.ts'
 import { postEnded } from '#database/booking/shared/ledger.ts'
@@ -113,6 +114,7 @@ export async function sweep(
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()
     await erasePhoneNames(tx, new Date(now.getTime() - PHONE_NAMES_KEPT), now, BATCH)
+    await endProposalsUntil(tx, now)
   })
   try {
     await postEndedReservations(app, { limit: POSTED_AT_ONCE })

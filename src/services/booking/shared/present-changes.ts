@@ -9,22 +9,29 @@ export const sideOf = ({ calendars, ...people }: Side) => ({
   ...peopleOf(people),
 })
 
-export const proposalOf = (row: ChangeRow): ChangeProposal => ({
+type Proposal = Omit<ChangeRow, 'created_at' | 'ends_at'> & Record<'created_at' | 'ends_at', Date | string | null>
+const instantIn = (at: Date | string | null) => new Date(at ?? 0)
+
+export const isOpenProposal = ({ state, ends_at }: Pick<Proposal, 'state' | 'ends_at'>, now: Date): boolean =>
+  state === 'open' && instantIn(ends_at) > now
+
+/** The cleanup job ends a proposal a little later than it is over. */
+export const proposalOf = (row: Proposal, now: Date): ChangeProposal => ({
   id: row.id,
-  state: row.state,
+  state: row.state === 'open' && !isOpenProposal(row, now) ? 'ended' : row.state,
   before: sideOf(row.before),
   after: sideOf(row.after),
   refund: row.refund,
   message: row.message,
-  created_at: isoJapan(row.created_at),
-  ends_at: isoJapan(row.ends_at ?? row.created_at),
+  created_at: isoJapan(instantIn(row.created_at)),
+  ends_at: isoJapan(instantIn(row.ends_at)),
   change_state: row.change_state,
 })
 
 /** What a page of the reservation shows of its changes. @param rows the newest first */
-export function changesOf(rows: readonly ChangeRow[]): Pick<Reservation, 'changes' | 'change_proposal'> {
+export function changesOf(rows: readonly ChangeRow[], now: Date): Pick<Reservation, 'changes' | 'change_proposal'> {
   const applied = rows.filter(({ state }) => state === 'applied')
-  const open = rows.find(({ state }) => state === 'open')
+  const open = rows.find((row) => isOpenProposal(row, now))
   return {
     ...(applied.length > 0 && {
       changes: applied.map((row) => ({
@@ -36,6 +43,6 @@ export function changesOf(rows: readonly ChangeRow[]): Pick<Reservation, 'change
         refund: row.refund,
       })),
     }),
-    ...(open && { change_proposal: proposalOf(open) }),
+    ...(open && { change_proposal: proposalOf(open, now) }),
   }
 }
