@@ -6,24 +6,31 @@ import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { changeLine, type PastChange, type Side, sidePeople, sideSlots } from './change-words.ts'
 
-/** The words of both sides; once if they are equal. */
-function BothSides({ before, after }: { before: string; after: string }) {
-  if (before === after)
-    return (
-      <>
-        <span className={looks.lines}>{unbroken(after)}</span> <span className={looks.note}>（変わりません）</span>
-      </>
-    )
+/** What goes is struck out, what comes is strong. */
+function BothSides({ before, after }: Record<'before' | 'after', readonly string[]>) {
+  const comes = after.filter((line) => !before.includes(line))
+  const same = comes.length === 0 && before.length === after.length
   return (
-    <Stack gap={0.5}>
-      <span className={looks.noteBlock}>
-        <VisuallyHidden>いま：</VisuallyHidden>
-        <s className={looks.lines}>{unbroken(before)}</s>
-      </span>
-      <strong className={looks.lines}>
-        <VisuallyHidden>変更後：</VisuallyHidden>
-        {unbroken(after)}
-      </strong>
+    <Stack as="ul">
+      {before.map((line) => (
+        <li key={line}>
+          {after.includes(line) ? (
+            unbroken(line)
+          ) : (
+            <>
+              <VisuallyHidden>変更前：</VisuallyHidden>
+              <s className={looks.note}>{unbroken(line)}</s>
+            </>
+          )}
+          {same && <span className={looks.note}>（変わりません）</span>}
+        </li>
+      ))}
+      {comes.map((line) => (
+        <li key={line} className={looks.bold}>
+          <VisuallyHidden>変更後：</VisuallyHidden>
+          {unbroken(line)}
+        </li>
+      ))}
     </Stack>
   )
 }
@@ -43,7 +50,7 @@ export const ChangeFacts = ({ before, after, refund, deadline = null, now = 0 }:
   <DescriptionList
     items={[
       { term: '日程', detail: <BothSides before={sideSlots(before)} after={sideSlots(after)} /> },
-      { term: '人数', detail: <BothSides before={sidePeople(before)} after={sidePeople(after)} /> },
+      { term: '人数', detail: <BothSides before={[sidePeople(before)]} after={[sidePeople(after)]} /> },
       {
         term: '返金',
         detail:

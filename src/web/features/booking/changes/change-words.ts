@@ -12,7 +12,7 @@ export type Side = Pick<ChangeProposal['after'], 'calendars' | 'number_of_people
 type Slot = Side['calendars'][number]
 
 export const sidePeople = ({ lines, number_of_people }: Side) => partyWords(lines, number_of_people)
-export const sideSlots = ({ calendars }: Side) => calendars.map(formatSlot).join('\n')
+export const sideSlots = ({ calendars }: Side) => calendars.map(formatSlot)
 
 const actors: Record<ChangeActor, string> = { guest: 'お客さま', host: '主催者', operator: '運営' }
 
@@ -67,9 +67,9 @@ export const proposalWords: Record<ProposalState, string> = {
 /** What is different from what the page has shown, for `TermList`. */
 export function differencesOf(shown: ReservationChange, now: ReservationChange) {
   const facts = (change: ReservationChange) => [
-    { label: 'いまのご予約の日程', words: sideSlots(change.before) },
+    { label: 'いまのご予約の日程', words: sideSlots(change.before).join('\n') },
     { label: 'いまのご予約の人数', words: sidePeople(change.before) },
-    { label: '変更後の日程', words: sideSlots(change.after) },
+    { label: '変更後の日程', words: sideSlots(change.after).join('\n') },
     { label: '変更後の人数', words: sidePeople(change.after) },
     { label: '返金', words: formatYen(change.refund) },
     { label: '全額返金の期限', words: formatMoment(Date.parse(change.cancellation_deadline)) },
