@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
+import { expectLinksToFields } from '../support/error-links.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
@@ -20,7 +21,7 @@ test('a host sends a sick child home, with the full difference', { tag: '@journe
   await page.getByRole('button', { name: '参加者を1名減らす' }).click()
   const apply = page.getByRole('button', { name: '変更して4,351円を返金する' })
   await apply.click()
-  await expect(page.getByRole('link', { name: 'お客さまの同意を得てから変更してください。' })).toBeVisible()
+  await expectLinksToFields(page, 'features/booking/changes/change-form', 2)
   await page.getByLabel('お客さまの同意を得ました').check()
   await page.getByLabel('お客さまへのメッセージ').fill('お大事になさってください。')
   await expectAccessible(page, 'host-change')

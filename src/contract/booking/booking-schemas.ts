@@ -239,7 +239,7 @@ export const reservation = z.object({
   cancel_reason: z.string().nullable(),
   /** Changes that were made, the newest first; absent without one. */
   changes: z.array(pastChange).optional(),
-  /** What the guest has asked the host for; absent without an open proposal. */
+  /** What the guest has asked the host for; absent after a change. */
   change_proposal: changeProposal.optional(),
   can_review: z.boolean(),
   review: z

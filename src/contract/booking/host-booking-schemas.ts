@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { priceType } from '../experiences/experiences-schemas.ts'
-import { party, people } from './booking-schemas.ts'
+import { party, people, reservation } from './booking-schemas.ts'
 import { date, email, id, optionalId, yen } from '../shared/schemas.ts'
 
 export const participant = z.object({
@@ -29,6 +29,9 @@ export const participant = z.object({
    * Refund in yen to this guest if the slot is cancelled now; null unless the state is `confirmed`.
    */
   refund: yen.nullable(),
+  /** Of a reservation that comes; on the page of a slot only. */
+  changes: reservation.shape.changes,
+  change_proposal: reservation.shape.change_proposal,
 })
 export type Participant = z.infer<typeof participant>
 

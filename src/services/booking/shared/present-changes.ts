@@ -31,7 +31,7 @@ export const proposalOf = (row: Proposal, now: Date): ChangeProposal => ({
 /** What a page of the reservation shows of its changes. @param rows the newest first */
 export function changesOf(rows: readonly ChangeRow[], now: Date): Pick<Reservation, 'changes' | 'change_proposal'> {
   const applied = rows.filter(({ state }) => state === 'applied')
-  const open = rows.find((row) => isOpenProposal(row, now))
+  const [newest] = rows
   return {
     ...(applied.length > 0 && {
       changes: applied.map((row) => ({
@@ -43,6 +43,6 @@ export function changesOf(rows: readonly ChangeRow[], now: Date): Pick<Reservati
         refund: row.refund,
       })),
     }),
-    ...(open && { change_proposal: proposalOf(open, now) }),
+    ...(newest?.ends_at && newest.state !== 'applied' && { change_proposal: proposalOf(newest, now) }),
   }
 }

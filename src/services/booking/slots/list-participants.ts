@@ -1,5 +1,6 @@
 // Participants of a slot, for its hosts and the operator only.
 import type { DayParticipants, Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
+import { findChanges } from '#database/booking/reservations/changes.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/slots/participants.ts'
 import { findPhoneBookings } from '#database/booking/slots/phone-bookings.ts'
 import { findPriceTypes } from '#database/experiences/story-cards.ts'
@@ -12,6 +13,7 @@ import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
+import { changesOf } from '../shared/present-changes.ts'
 import { phoneBookingOf } from './phone-bookings.ts'
 
 /**
@@ -52,13 +54,21 @@ export async function listParticipants(
   if (!row) throw new Refused('calendar_not_found')
   const participants = await findParticipants(app.db, [calendar_id])
   const with_phone = actor !== null && !actor.impersonation && showsPhone(row.date, now)
-  const [phone_bookings, price_types] = await Promise.all([
+  const coming = participants.flatMap((one) => (one.released ? [] : one.reservation_id))
+  const [phone_bookings, price_types, changes] = await Promise.all([
     findPhoneBookings(app.db, [calendar_id]),
     findPriceTypes(app.db, row.experience_id),
+    findChanges(app.db, coming),
   ])
   return {
     calendar: hostCalendarOf(row, now),
-    participants: participants.map((one) => participantOf(one, with_phone)),
+    participants: participants.map((one) => ({
+      ...participantOf(one, with_phone),
+      ...changesOf(
+        changes.filter(({ reservation_id }) => reservation_id === one.reservation_id),
+        now,
+      ),
+    })),
     phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.impersonation)),
     ...(price_types && { price_types }),
   }

@@ -96,6 +96,7 @@ function Booked({ reservation }: { reservation: Reservation }) {
           term: '人数',
           detail: `${partyWords(reservation.lines, reservation.number_of_people)}${reservation.lines ? `（席${reservation.number_of_people}）` : ''}`,
         },
+        { term: '変更', detail: reservation.changes && <ChangeHistory changes={reservation.changes} /> },
         {
           term: 'オプション',
           detail: reservation.option && `${reservation.option.name}（${formatYen(reservation.option.price)}）`,
@@ -233,13 +234,6 @@ export default function ReservationPage({
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="予約の内容">
             <Booked reservation={reservation} />
           </Card>
-          {reservation.changes && (
-            <Section title="変更の記録">
-              <Card pad={3} gap={2} className={inner.panel}>
-                <ChangeHistory changes={reservation.changes} />
-              </Card>
-            </Section>
-          )}
           <Section title="送ったメール">
             <Card pad={3} gap={2} className={inner.panel}>
               <ReservationMails mails={mails} />

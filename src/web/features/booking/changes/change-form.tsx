@@ -132,6 +132,7 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
               booked={Object.fromEntries(wish.types.map((type) => [type.id, type.people]))}
               most={before.number_of_people}
               isEmpty
+              error={sending.errorOf('number_of_people')}
             />
             <SlotChoice
               slots={slots.filter(
@@ -140,6 +141,7 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
               most={before.calendars.length}
               chosen={wish.ids}
               onChange={(calendar_ids) => choose({ calendar_ids })}
+              error={sending.errorOf('calendar_ids')}
             />
             {slots.every((slot) => slot.booked) && (
               <p className={looks.soft}>

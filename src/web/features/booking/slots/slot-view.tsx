@@ -18,6 +18,7 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
+import { ChangeHistory } from '../changes/change-facts.tsx'
 import { CancelSlot } from './cancel-slot.tsx'
 import { CardHead, PhoneBookingCards, phoneNameOf } from './phone-bookings.tsx'
 import { headsOfSlot, isTyped } from './refund-table.tsx'
@@ -43,7 +44,8 @@ function ParticipantCards({ participants, reservationPath }: Props) {
       {participants
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
-          const { reservation_id, name, number_of_people, lines, option, message, contact, reserved_at } = guest
+          const { reservation_id, name, number_of_people, lines, option, message, contact, reserved_at, changes } =
+            guest
           const number = `予約番号 ${reservation_id}`
           return (
             <Card key={reservation_id} as="li" gap={0.5} pad={2}>
@@ -55,6 +57,10 @@ function ParticipantCards({ participants, reservationPath }: Props) {
                   {contact.phone && <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>}
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
                 </Row>
+              )}
+              {changes && <ChangeHistory changes={changes} />}
+              {guest.change_proposal?.state === 'open' && !reservationPath && (
+                <Link to={`/host/reservations/${reservation_id}/change`}>変更のお願いが届いています</Link>
               )}
               <p className={looks.note}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
