@@ -35,6 +35,7 @@ export default function AdminChangePage({ loaderData: { reservation, first, now 
   return (
     <OfficePage
       title="日程・人数の変更"
+      width="form"
       breadcrumbs={[
         { label: '予約', to: '/admin/reservations' },
         { label: `予約 ${id}`, to: page },

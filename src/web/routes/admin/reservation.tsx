@@ -25,6 +25,7 @@ import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
 import { ResendConfirmation, ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { ChangeHistory } from '#web/features/booking/changes/change-facts.tsx'
+import { asPaid } from '#web/features/booking/shared/reservation-words.ts'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
@@ -249,10 +250,8 @@ export default function ReservationPage({
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="料金">
             <QuoteTable
               quote={price}
-              lines={reservation.lines}
+              {...asPaid(reservation)}
               unit_price={reservation.unit_price}
-              people={reservation.number_of_people}
-              slots={reservation.calendars.length}
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon?.code ?? null}
             />

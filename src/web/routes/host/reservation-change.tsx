@@ -37,6 +37,7 @@ export default function HostChangePage({ loaderData: { id, first, now } }: Route
   return (
     <OfficePage
       title="日程・人数の変更"
+      width="form"
       breadcrumbs={[
         { label: '開催日程', to: '/host/calendars' },
         ...(slots[0] ? [{ label: 'この回', to: `/host/calendars/${slots[0].id}` }] : []),
@@ -44,16 +45,15 @@ export default function HostChangePage({ loaderData: { id, first, now } }: Route
       ]}
       lead="料金が増える変更はできません。人数や回数を減らすと、差額をすべてお返しします。"
     >
-      {proposal && !done && (
-        <Card as="section" pad={3} gap={2} aria-labelledby="proposal">
-          <h2 id="proposal">お客さまからのお願い</h2>
-          <AnswerProposal proposal={proposal} />
-        </Card>
-      )}
       {done ? (
         <ChangeDone done={done} told="お客さまにメールでお知らせします。">
           {ways}
         </ChangeDone>
+      ) : proposal ? (
+        <Card as="section" pad={3} gap={2} aria-labelledby="proposal">
+          <h2 id="proposal">お客さまからのお願い</h2>
+          <AnswerProposal proposal={proposal} />
+        </Card>
       ) : first.ok ? (
         <ChangeForm
           id={id}

@@ -12,7 +12,7 @@ import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
-import { cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
+import { asPaid, cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
 import { AddToCalendar } from '#web/features/booking/reservations/add-to-calendar.tsx'
 import { EventCard } from '#web/features/booking/reservations/event-card.tsx'
 import { OwnReview } from '#web/features/booking/reservations/own-review.tsx'
@@ -131,13 +131,12 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           <Card as="section" pad={3} gap={2} aria-label="料金とお支払い">
             <QuoteTable
               quote={price}
-              lines={reservation.lines}
+              {...asPaid(reservation)}
               unit_price={reservation.unit_price}
-              people={reservation.number_of_people}
-              slots={calendars.length}
               option={reservation.option?.name ?? null}
               coupon={reservation.coupon_code}
             />
+            {reservation.changes && <p className={looks.note}>変更する前の、お申し込みの内容です。</p>}
             {!ended && <p>{unbroken(paymentWords(reservation))}</p>}
             {reservation.granted_refunds.map(({ amount, reason, decided_at }) => (
               <p key={decided_at + amount} className={looks.lines}>
@@ -159,9 +158,11 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
                     : '最初の回が始まるまで、いつでもキャンセルできます。'}
               </p>
               {status === 'confirmed' && (
-                <LinkButton to={`/mypage/reservations/${id}/change`} variant="quiet">
-                  日程・人数を変更する
-                </LinkButton>
+                <Row>
+                  <LinkButton to={`/mypage/reservations/${id}/change`} variant="quiet">
+                    日程・人数を変更する
+                  </LinkButton>
+                </Row>
               )}
               <CancelReservation reservation={reservation} />
             </Card>

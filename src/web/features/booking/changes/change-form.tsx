@@ -108,8 +108,9 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
 
   return (
     <PostForm onSubmit={submit}>
-      <Grid gap={6} rowGap={4} className={styles.form}>
-        <Stack gap={4} className={styles.main}>
+      {/* Offices have a menu at the side, and no room for a second column. */}
+      <Grid gap={6} rowGap={4} className={by === 'guest' ? styles.form : undefined}>
+        <Stack gap={4}>
           <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
           {differences.length > 0 && (
             <Notice kind="warning" word="変わったところ">
@@ -151,7 +152,7 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
             )}
           </Fields>
         </Stack>
-        <Stack gap={2} className={styles.price}>
+        <Stack gap={2} className={by === 'guest' ? styles.price : undefined}>
           <Card as="section" pad={3} gap={2} className={inner.edge} aria-labelledby="change" aria-busy={loading}>
             <h2 id="change">変更の内容</h2>
             <div aria-live="polite">

@@ -5,7 +5,7 @@ import { acceptChangeProposal, declineChangeProposal } from '#web/calls/host-boo
 import { useOperation } from '#web/features/shared/use-operation.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { announce } from '#web/ui/content/announce.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
@@ -39,7 +39,7 @@ export function AnswerProposal({ proposal: loaded }: Props) {
       () => userAnswerOf(call()),
       (data) => {
         setAnswered(data)
-        announce(done)
+        showSuccess(done)
       },
     )
   const param = { id: proposal.id }

@@ -87,6 +87,18 @@ export function cancelWords({
 export const placesWords = (party: string, slots: number) =>
   slots > 1 ? `${slots}回分（各回${party}）のお席` : `${party}のお席`
 
+/** What the paid price was for: the booking before its changes, in the form of `QuoteTable`. */
+export function asPaid({
+  changes = [],
+  calendars,
+  lines,
+  number_of_people,
+}: Pick<Reservation, 'changes' | 'lines' | 'number_of_people'> & { calendars: readonly unknown[] }) {
+  const first = changes.at(-1)?.before ?? { lines, number_of_people }
+  const dropped = changes.reduce((sum, { before, after }) => sum + before.calendars.length - after.calendars.length, 0)
+  return { lines: first.lines, people: first.number_of_people, slots: calendars.length + dropped }
+}
+
 /** The refund if the paid reservation is cancelled now, in a sentence. */
 export function refundWords({ price, cancellation }: Pick<Reservation, 'price' | 'cancellation'>): string {
   if (price.total === 0) return 'お支払いのない予約です。返金はありません。'

@@ -23,7 +23,7 @@ export const cardWords: Record<CardContent['type'], string> = {
 }
 
 /** The cards after which a host may change the booking. */
-const changeable: readonly CardContent['type'][] = ['confirmed', 'changed', 'change_proposed']
+const changeable: readonly CardContent['type'][] = ['confirmed', 'changed']
 
 // Few threads have proposals.
 const ProposalOfCard = later(
