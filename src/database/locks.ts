@@ -27,10 +27,7 @@ export async function lockFavoritesOf(tx: Tx, user_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('favorites of a person'), ${user_id}::int)`.execute(tx)
 }
 
-/**
- * No other call can add deposits of the card company until the transaction ends. It is taken with
- * no other lock.
- */
+/** No other call can add deposits of the card company. It is taken with no other lock. */
 export async function lockDeposits(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('deposits of the card company'))`.execute(tx)
 }
@@ -247,16 +244,10 @@ export async function lockPayoutRuns(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout runs'))`.execute(tx)
 }
 
-/**
- * For the end of a statement that reads payees as `p` in id order. No account and no state of them
- * changes until the transaction ends.
- */
+/** For the end of a statement that reads payees as `p` in id order: none of them changes. */
 export const lockingPayees = sql`for no key update of p`
 
-/**
- * Locks a payout run with its payouts, which are only changed under this lock. It comes before
- * payees.
- */
+/** Locks a payout run with its payouts, which change only under this lock. Payees come after it. */
 export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)
 }

@@ -392,10 +392,8 @@ describe('the permission table', () => {
 
   it('refuses bookings of an ambassador’s experience by its members', async () => {
     const slot = await newSlot(made.ambassador_experience)
-    const call = {
-      path: '/reservations',
-      body: { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token() },
-    }
+    const body = { calendar_ids: [slot], number_of_people: 1, payment_token: await world.token() }
+    const call = { path: '/reservations', body }
     expect(await ask('ambassador_member', 'makeReservation', call)).toBe(422)
   })
 })

@@ -12,6 +12,7 @@ import { lockedAccountNumbers, lockedPayoutNumbers, sealedFiles } from '#gateway
 import { sandboxGateway } from '#gateways/payment/sandbox/gateway.ts'
 import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import type { PartyMember } from '#domain/booking/party.ts'
+import { changeReservation, type ChangeWish } from '#services/booking/changes/changes.ts'
 import { cancelReservation } from '#services/booking/reservations/reservations.ts'
 import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { processWebhook } from '#services/booking/payment/webhooks.ts'
@@ -46,6 +47,7 @@ export type Order = {
     | { what: 'webhook'; id: number }
     | { what: 'mails' }
     | { what: 'post' | 'close_periods' | 'notices' }
+    | { what: 'change'; id: number; wish: ChangeWish }
     | { what: 'grant'; id: number; grant: Grant }
     | { what: 'make_payouts'; pay_on: string; request_key: string }
     | { what: 'export_payouts'; id: number; version: number }
@@ -117,6 +119,7 @@ if (run.what === 'book')
 if (run.what === 'confirm') await confirmReservation(app, actor, run.id)
 if (run.what === 'give_up') await giveUpHold(app, actor, run.id)
 if (run.what === 'cancel') await cancelReservation(app, actor, run.id)
+if (run.what === 'change') await changeReservation(app, actor, run.id, run.wish)
 if (run.what === 'grant') await refundReservation(app, actor, run.id, run.grant)
 if (run.what === 'refund') await sendRefund(app, run.id)
 if (run.what === 'check') await checkPayment(app, run.id)

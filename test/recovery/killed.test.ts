@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giveUpHold } from '#services/booking/reserve/holds.ts'
 import { refundReservation } from '#services/booking/admin/refunds.ts'
+import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
+import { getReservation } from '#services/booking/reservations/reservations.ts'
 import { postEndedReservations } from '#services/booking/sweep/sweep.ts'
 import { sendRefund } from '#services/booking/payment/refunds.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -202,6 +204,32 @@ describe('cancelling killed', () => {
     world.clock.advance(35_000)
     expect(await sendRefund(world, refund)).toBe(true)
     expect(await refundsOf(id)).toEqual([{ state: 'done', amount: price.total }])
+  })
+})
+
+describe('a change of a booking killed', () => {
+  it.each([
+    ['change:placed', false],
+    ['change:making', false],
+    ['change:made', true],
+  ])('at %s is made as a whole or not at all, and a repeated call makes it once', async (step, made) => {
+    const { id: experience_id } = await anExperience(world.db)
+    const from = await aSlot(world.db, experience_id, { date: '2026-12-08' })
+    const { id } = await booked(world, guest, { calendar_ids: [from], number_of_people: 2 })
+    const to = await aSlot(world.db, experience_id, { date: '2026-12-09' })
+    const asked = { calendar_ids: [to], number_of_people: 1 }
+    const query = { 'calendar_ids[]': [to], number_of_people: 1 }
+    const { state, refund } = await getReservationChange(world, guest, id, query)
+    const wish = { ...asked, state }
+    await killAt(step, { what: 'change', id, wish })
+    await recover()
+    await expectBooksToAgree()
+    expect(await refundsOf(id)).toEqual(made ? [{ state: 'done', amount: refund }] : [])
+    await changeReservation(world, guest, id, wish)
+    await recover()
+    await expectBooksToAgree()
+    expect(await refundsOf(id)).toEqual([{ state: 'done', amount: refund }])
+    expect((await getReservation(world, guest, id)).calendars.map((slot) => slot.id)).toEqual([to])
   })
 })
 

@@ -124,8 +124,8 @@ type Making = Caller & {
 
 /**
  * Makes a change once: a call that is repeated after its success changes nothing.
- * @throws Refused reservation_not_found, change_nothing, changed_meanwhile, change_by_proposal, and as
- * planChange
+ * @throws Refused reservation_not_found, change_nothing, changed_meanwhile, change_by_proposal,
+ * change_proposal_over, and as planChange
  */
 export async function makeChange(app: App, id: number, wish: ChangeWish, making: Making): Promise<void> {
   const { user_id } = await readAs(app.db, making, id)
@@ -165,6 +165,7 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   if (!plan.alone) throw new Refused('change_by_proposal')
   await making.check?.(tx, row, plan)
   await applyChange(tx, id, plan.applied)
+  app.checkpoint('change:placed')
   const { refund, before, after } = plan
   const given = await giveBack(app, tx, {
     payment_id: row.payment?.id,
@@ -229,7 +230,10 @@ export const getHostReservationChange = (
   query: z.infer<typeof changeQuery>,
 ): Promise<ReservationChange> => readChange(app, { by: 'host', actor }, id, askedOf(query))
 
-/** A host changes a booking as the guest agreed. @throws Refused change_not_agreed, and as makeChange */
+/**
+ * A host changes a booking as the guest agreed.
+ * @throws Refused change_not_agreed, and as makeChange; InvalidInput
+ */
 export async function changeHostReservation(
   app: App,
   actor: UserActor,

@@ -27,8 +27,8 @@ const asIs = { calendar_ids: [], number_of_people: null, party: null }
 
 /**
  * A guest proposes a change to the host. At most one proposal of a reservation is open.
- * @throws Refused reservation_not_found, change_nothing, changed_meanwhile, change_without_proposal,
- * change_proposal_open, and as planChange; InvalidInput
+ * @throws Refused reservation_not_found, change_nothing, changed_meanwhile,
+ * change_without_proposal, change_proposal_open, and as planChange; InvalidInput
  */
 export async function proposeReservationChange(
   app: App,
@@ -85,7 +85,10 @@ export async function proposeReservationChange(
   return await readChange(app, caller, id, asIs)
 }
 
-/** A guest takes an open proposal back. Without one, nothing changes. @throws Refused reservation_not_found */
+/**
+ * A guest takes an open proposal back. Without one, nothing changes.
+ * @throws Refused reservation_not_found
+ */
 export async function withdrawChangeProposal(app: App, actor: UserActor, id: number): Promise<ReservationChange> {
   const caller = { by: 'guest', actor } as const
   await inTransaction(app.db, async (tx) => {
@@ -108,7 +111,8 @@ async function readProposal(db: Db, actor: UserActor, id: number): Promise<Chang
 
 /**
  * The host makes the proposed change. A repeated call changes nothing.
- * @throws Refused change_proposal_not_found, change_proposal_over, changed_meanwhile, and as makeChange
+ * @throws Refused change_proposal_not_found, change_proposal_over, changed_meanwhile, and as
+ * makeChange
  */
 export async function acceptChangeProposal(
   app: App,
@@ -128,7 +132,10 @@ export async function acceptChangeProposal(
   return proposalOf(await readProposal(app.db, actor, id), app.clock.now())
 }
 
-/** A repeated call changes nothing. @throws Refused change_proposal_not_found, change_proposal_over */
+/**
+ * A repeated call changes nothing.
+ * @throws Refused change_proposal_not_found, change_proposal_over
+ */
 export async function declineChangeProposal(app: App, actor: UserActor, id: number): Promise<ChangeProposal> {
   const { reservation_id } = await readProposal(app.db, actor, id)
   await inTransaction(app.db, async (tx) => {
