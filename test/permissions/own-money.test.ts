@@ -5,13 +5,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
+import { getAdminReservationChange } from '#services/booking/changes/changes.ts'
 import { makePayoutRun } from '#services/payouts/runs/make-run.ts'
 import { getPayoutRun } from '#services/payouts/runs/runs.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { wholeApi } from '../api.ts'
 import { bookingWorld } from '../booking-world.ts'
 import { signedInAs } from '../database.ts'
-import { aCoupon, aHost, anAdmin } from '../factories.ts'
+import { aCoupon, aHost, anAdmin, aSlot } from '../factories.ts'
 import { PAY_ON, setSender } from '../payout-runs.ts'
 import { type Case, type Interest, moneyOf, type Others, reason } from './own-money-things.ts'
 
@@ -120,6 +121,19 @@ const rows: Record<string, Row> = {
       const id = await reservationOf(c)
       const { refund_if_cancelled } = await getAdminReservation(world, others.other, id)
       return { path: `/admin/reservations/${id}/cancellation`, body: { reason, refund: refund_if_cancelled } }
+    },
+    done: 200,
+    refused: true,
+    guests: true,
+  },
+  changeAdminReservation: {
+    call: async (c) => {
+      const id = await reservationOf(c)
+      const { experience } = await getAdminReservation(world, others.other, id)
+      const calendar_ids = [await aSlot(world.db, experience.id, { date: '2027-03-20' })]
+      const query = { 'calendar_ids[]': calendar_ids, number_of_people: null }
+      const { state } = await getAdminReservationChange(world, others.other, id, query)
+      return { path: `/admin/reservations/${id}/change`, body: { calendar_ids, state, reason } }
     },
     done: 200,
     refused: true,

@@ -8,6 +8,7 @@ import { checkInvariants } from '#database/office/check-invariants.ts'
 import { REFUND_LIMIT_KEY } from '#database/reference/settings.ts'
 import { type AdminRole, adminRoles } from '#domain/accounts/roles.ts'
 import { ACTIONS_A_DAY } from '#domain/booking/refunds.ts'
+import { getAdminReservationChange } from '#services/booking/changes/changes.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { wholeApi } from '../api.ts'
 import { booked, bookingWorld } from '../booking-world.ts'
@@ -128,6 +129,19 @@ const operations: Record<string, Operation> = {
       return cancel((await aBookedSlot()).ids[0]!, choice)
     },
   },
+  changeAdminReservation: {
+    yen: PAID,
+    make: async () => {
+      const { slot } = await aBookedSlot()
+      const { id } = await booked(world, await aUser(world.db), { calendar_ids: [slot], number_of_people: 2 })
+      const query = { 'calendar_ids[]': [], number_of_people: 1 }
+      const { state } = await getAdminReservationChange(world, guest, id, query)
+      return {
+        path: `/reservations/${id}/change`,
+        body: { calendar_ids: [], number_of_people: 1, state, reason: '病気' },
+      }
+    },
+  },
   cancelCalendarByOperator: { yen: 2 * PAID, make: async () => cancelSlot((await aBookedSlot(2)).slot) },
   'startBulk cancel_slots': {
     yen: 3 * PAID,
@@ -155,13 +169,16 @@ it('every file that stores a refund is one of those that the tests above reach, 
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   )
-  const found = files.filter((file) => /\binsertRefund\(tx/.test(readFileSync(`src/${file}`, 'utf8')))
+  const found = files.filter((file) => /\b(insertRefund\(|giveBack\(app, )tx/.test(readFileSync(`src/${file}`, 'utf8')))
   expect(found.toSorted()).toEqual([
     'services/booking/admin/refunds.ts',
+    'services/booking/changes/changes.ts',
     // The company has made it already.
     'services/booking/payment/refunds.ts',
     'services/booking/shared/cancel-slot.ts',
     'services/booking/shared/end-reservation.ts',
+    // Stores what the others decided.
+    'services/booking/shared/give-back.ts',
     // Money for which there is no booking.
     'services/booking/shared/settle-payment.ts',
   ])
