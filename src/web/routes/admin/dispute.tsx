@@ -12,6 +12,7 @@ import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-
 import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { OwedAfterDispute } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
+import { asPaid } from '#web/features/booking/shared/reservation-words.ts'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
@@ -107,10 +108,8 @@ function Payment({ reservation }: { reservation: Page['reservation'] }) {
     <>
       <QuoteTable
         quote={price}
-        lines={reservation.lines}
+        {...asPaid(reservation)}
         unit_price={reservation.unit_price}
-        people={reservation.number_of_people}
-        slots={reservation.calendars.length}
         option={reservation.option?.name ?? null}
         coupon={reservation.coupon?.code ?? null}
       />

@@ -1,10 +1,24 @@
+import { Fragment } from 'react'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import { unbroken, Yen } from '#web/ui/unbroken.tsx'
+import { Yen } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { changeLine, type PastChange, type Side, sidePeople, sideSlots } from './change-words.ts'
+import { changeParts, type PastChange, type Side, sidePeople, sideSlots } from './change-words.ts'
+
+/** A line that breaks between its parts only. */
+const Parts = ({ of }: { of: readonly string[] }) => (
+  <span className={inner.when}>
+    {of.map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && ' '}
+        <span>{part}</span>
+      </Fragment>
+    ))}
+  </span>
+)
 
 /** What goes is struck out, what comes is strong. */
 function BothSides({ before, after }: Record<'before' | 'after', readonly string[]>) {
@@ -15,11 +29,13 @@ function BothSides({ before, after }: Record<'before' | 'after', readonly string
       {before.map((line) => (
         <li key={line}>
           {after.includes(line) ? (
-            unbroken(line)
+            <Parts of={line.split(' ')} />
           ) : (
             <>
               <VisuallyHidden>変更前：</VisuallyHidden>
-              <s className={looks.note}>{unbroken(line)}</s>
+              <s className={looks.note}>
+                <Parts of={line.split(' ')} />
+              </s>
             </>
           )}
           {same && <span className={looks.note}>（変わりません）</span>}
@@ -28,7 +44,7 @@ function BothSides({ before, after }: Record<'before' | 'after', readonly string
       {comes.map((line) => (
         <li key={line} className={looks.bold}>
           <VisuallyHidden>変更後：</VisuallyHidden>
-          {unbroken(line)}
+          <Parts of={line.split(' ')} />
         </li>
       ))}
     </Stack>
@@ -77,7 +93,7 @@ export const ChangeHistory = ({ changes }: { changes: readonly PastChange[] }) =
   <Stack as="ul" gap={1}>
     {changes.map((change) => (
       <li key={change.id}>
-        <span className={looks.noteLine}>{formatMoment(Date.parse(change.at))}</span> {unbroken(changeLine(change))}
+        <span className={looks.noteLine}>{formatMoment(Date.parse(change.at))}</span> <Parts of={changeParts(change)} />
       </li>
     ))}
   </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aloneWords, changeLine } from './change-words.ts'
+import { aloneWords, changeParts } from './change-words.ts'
 
 const slotOf = (id: number, date: string) => ({ id, date, start_time: '10:00', end_time: '12:00' })
 const [first, second, third] = [slotOf(1, '2026-12-01'), slotOf(2, '2026-12-02'), slotOf(3, '2026-12-08')] as const
@@ -8,14 +8,14 @@ describe('a change in a line', () => {
   it('says who, another date, fewer people, and yen back', () => {
     const before = { calendars: [first], number_of_people: 3 }
     const after = { calendars: [third], number_of_people: 2 }
-    expect(changeLine({ by: 'guest', before, after, refund: 4351 })).toBe(
+    expect(changeParts({ by: 'guest', before, after, refund: 4351 }).join('')).toBe(
       'お客さま：12月1日(火) 10:00 → 12月8日(火) 10:00、3名 → 2名、返金 4,351円',
     )
   })
   it('says which of several slots was given up, and no refund of a free booking', () => {
     const before = { calendars: [first, second], number_of_people: 1 }
     const after = { calendars: [first], number_of_people: 1 }
-    expect(changeLine({ by: 'host', before, after, refund: 0 })).toBe('主催者：12月2日(水) 10:00をやめる')
+    expect(changeParts({ by: 'host', before, after, refund: 0 }).join('')).toBe('主催者：12月2日(水) 10:00をやめる')
   })
 })
 

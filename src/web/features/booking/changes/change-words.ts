@@ -16,8 +16,11 @@ export const sideSlots = ({ calendars }: Side) => calendars.map(formatSlot)
 
 const actors: Record<ChangeActor, string> = { guest: 'お客さま', host: '主催者', operator: '運営' }
 
-/** A change in a line: 「お客さま：12月1日(火) 10:00 → 12月8日(火) 10:00、3名 → 2名、返金 4,351円」 */
-export function changeLine({ by, before, after, refund }: Pick<PastChange, 'by' | 'before' | 'after' | 'refund'>) {
+/**
+ * The parts of a line: 「お客さま：」「12月1日(火) 10:00 → 12月8日(火) 10:00、」「3名 → 2名、」「返金 4,351円」. A line
+ * breaks between them.
+ */
+export function changeParts({ by, before, after, refund }: Pick<PastChange, 'by' | 'before' | 'after' | 'refund'>) {
   const without = (slots: readonly Slot[], others: readonly Slot[]) =>
     slots.filter(({ id }) => !others.some((other) => other.id === id))
   const brief = (slots: readonly Slot[]) =>
@@ -29,7 +32,8 @@ export function changeLine({ by, before, after, refund }: Pick<PastChange, 'by' 
     sidePeople(before) !== sidePeople(after) && `${sidePeople(before)} → ${sidePeople(after)}`,
     refund > 0 && `返金 ${formatYen(refund)}`,
   ]
-  return `${actors[by]}：${parts.filter(Boolean).join('、')}`
+  const found = parts.flatMap((part) => part || [])
+  return [`${actors[by]}：`, ...found.map((part, at) => (at < found.length - 1 ? `${part}、` : part))]
 }
 
 /**
