@@ -49,6 +49,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
       birthday = date_trunc('year', birthday)::date, email = null, memo = '', decision_message = null, request_hash = null
       where id in (${applications})`,
     sql`update reservations set message_to_host = '', receipt_name = null, held_session = null, held_address = null where user_id = ${user_id}`,
+    sql`update reservation_changes set message = '' where reservation_id in (select id from reservations where user_id = ${user_id})`,
     sql`update holds set session_id = null, address = null where user_id = ${user_id}`,
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,

@@ -79,7 +79,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
           'end_time', to_char(c.end_time, 'HH24:MI')) order by c.starts_at), '[]')
         from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
       (select coalesce(json_agg(json_build_object('amount', p.amount, 'refunded', p.refunded, 'state', p.state) order by p.id), '[]')
-        from payments p where p.reservation_id = r.id) as payments
+        from payments p where p.reservation_id = r.id) as payments,
+      (select coalesce(json_agg(json_build_object('made_by', h.made_by, 'state', h.state, 'before', h.before, 'after', h.after,
+          'refund', h.refund, 'message', h.message, 'created_at', ${at('h.created_at')}) order by h.id), '[]')
+        from reservation_changes h where h.reservation_id = r.id) as changes
     from reservations r where r.user_id = ${id} order by r.id`,
   // Receipts and return invoices, as they were issued.
   documents: (
