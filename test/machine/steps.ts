@@ -301,6 +301,7 @@ export function afterCallOff(one: Booking, of: Of, slot: number): Booking {
     paid_back,
     slots: released.length,
     remaining,
+    changed: 0,
     payment: payment && { state: payment },
   })
   if (step.does === 'end_hold') return tidy(holdEnded(of, one))
