@@ -103,7 +103,7 @@ export async function findTargetSlots(
   now: Date,
   offered: boolean,
 ): Promise<TargetSlot[]> {
-  const next = sql`c.id in (select o.id from calendars o where o.experience_id = ${row.experience_id} and o.starts_at > ${now}
+  const next = sql`union (select o.id from calendars o where o.experience_id = ${row.experience_id} and o.starts_at > ${now}
     and o.cancelled_at is null order by o.starts_at, o.id limit ${MOST_OFFERED})`
   const { rows } = await sql<TargetSlot>`with ${freedPlaces(now)}
     select c.id, c.experience_id, e.approve as experience_approved, c.date, to_char(c.start_time, 'HH24:MI') as start_time,
@@ -112,8 +112,9 @@ export async function findTargetSlots(
       exists (select from reservation_calendars rc join reservations r on r.id = rc.reservation_id
         where rc.calendar_id = c.id and not rc.released and r.user_id = ${row.user_id} and r.id <> ${row.id}
           and (r.status = 'confirmed' or (r.status = 'held' and (r.hold_expires_at > ${now} or ${paymentUnderWay})))) as booked_otherwise
-    from calendars c join experiences e on e.id = c.experience_id
-    where c.id = any(${[...ids]}::int[]) ${offered ? sql`or ${next}` : sql``} order by c.starts_at, c.id`.execute(db)
+    from (select unnest(${[...ids]}::int[]) as id ${offered ? next : sql`union select null::int`}) t
+    join calendars c on c.id = t.id join experiences e on e.id = c.experience_id
+    order by c.starts_at, c.id`.execute(db)
   return rows
 }
 

@@ -10,11 +10,11 @@ export type SlotOfGuest = { reservation_id: number; calendar_id: number }
 /** Stores that these guests were told that the slot isn't decided yet. */
 export async function insertAwaitedDecisions(tx: Tx, awaited: readonly SlotOfGuest[]): Promise<void> {
   if (awaited.length === 0) return
-  await tx
-    .insertInto('awaited_decisions')
-    .values([...awaited])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // A booking may have been moved since it was read.
+  await sql`insert into awaited_decisions (reservation_id, calendar_id)
+    select rc.reservation_id, rc.calendar_id from jsonb_to_recordset(${JSON.stringify(awaited)}::jsonb)
+      as a (reservation_id int, calendar_id int) join reservation_calendars rc using (reservation_id, calendar_id)
+    on conflict do nothing`.execute(tx)
 }
 
 /**

@@ -292,6 +292,17 @@ describe('a host', () => {
   })
 })
 
+it('leaves a slot that has not ended: what has ended is in the books', async () => {
+  const slots = [await newSlot({ date: '2026-11-21' }), await newSlot()]
+  const id = await reserve(slots)
+  world.clock.set(new Date('2026-11-22T01:00:00Z'))
+  const ask = (calendar_ids: number[]) => getHostReservationChange(world, host, id, queryOf({ calendar_ids }))
+  expect(await refusalOf(ask([slots[0]!]))).toBe('change_started')
+  const to = await newSlot()
+  expect(await ask([slots[0]!, to])).toMatchObject({ after: { calendars: [{ id: slots[0] }, { id: to }] } })
+  expect(await refusalOf(ask([to]))).toBe('change_started')
+})
+
 describe('an admin', () => {
   it('changes a booking with a reason, within the limit of refunds and in the audit log', async () => {
     const id = await reserve([await newSlot()], { number_of_people: 5 })

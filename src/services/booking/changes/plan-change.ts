@@ -135,6 +135,9 @@ export function planChange(
     ends_at: new Date(slot.ends_at),
   }))
   const first_starts_at = new Date(Math.min(...all.map(({ starts_at }) => starts_at.getTime())))
+  const last_ends_at = new Date(Math.max(...all.map(({ ends_at }) => ends_at.getTime())))
+  // What has ended is in the books of its month.
+  if (last_ends_at <= now) throw new Refused('change_started')
   const deadlines = deadlinesAfter(row, first_starts_at)
   const shown = [before, after, before_price, after_price, refund, deadlines.cancel_deadline]
   const places = people.number_of_people
@@ -152,7 +155,7 @@ export function planChange(
       left_amount: after_price.tour + after_price.option,
       ...deadlines,
       first_starts_at,
-      last_ends_at: new Date(Math.max(...all.map(({ ends_at }) => ends_at.getTime()))),
+      last_ends_at,
       kept: moves.kept.map(({ id }) => ({ id, places })),
       moved: moves.moved.map(({ from, to }) => ({ from: from.id, to: to.id, places })),
       dropped: moves.dropped.map(({ id }) => id),
