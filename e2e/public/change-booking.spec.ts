@@ -86,7 +86,7 @@ test('of two slots one is given up, in a window whose other one was faster', asy
   await expect(day(page, third)).toBeDisabled()
   await day(page, second).uncheck()
   const facts = page.getByRole('region', { name: '変更の内容' })
-  await expect(facts.locator('s')).toHaveText([second.label])
+  await expect(facts.locator('s')).toHaveText(second.label.split(' '))
   await expect(facts).toContainText('返金4,351円')
   await expectAccessible(page, 'change-drop')
 

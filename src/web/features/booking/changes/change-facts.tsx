@@ -8,43 +8,47 @@ import { Yen } from '#web/ui/unbroken.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { changeParts, type PastChange, type Side, sidePeople, sideSlots } from './change-words.ts'
 
+type PartsProps = { of: readonly string[]; between?: string; as?: 'span' | 's' }
+
 /** A line that breaks between its parts only. */
-const Parts = ({ of }: { of: readonly string[] }) => (
+const Parts = ({ of, between = '', as: Part = 'span' }: PartsProps) => (
   <span className={inner.when}>
     {of.map((part, at) => (
       <Fragment key={part}>
-        {at > 0 && ' '}
-        <span>{part}</span>
+        {at > 0 && between}
+        <Part>{part}</Part>
       </Fragment>
     ))}
   </span>
 )
+/** A slot breaks between its date and its time. */
+const Line = ({ words, as }: { words: string } & Pick<PartsProps, 'as'>) => (
+  <Parts of={words.split(' ')} between=" " as={as} />
+)
 
 /** What goes is struck out, what comes is strong. */
 function BothSides({ before, after }: Record<'before' | 'after', readonly string[]>) {
-  const comes = after.filter((line) => !before.includes(line))
+  const comes = after.filter((words) => !before.includes(words))
   const same = comes.length === 0 && before.length === after.length
   return (
     <Stack as="ul">
-      {before.map((line) => (
-        <li key={line}>
-          {after.includes(line) ? (
-            <Parts of={line.split(' ')} />
-          ) : (
-            <>
-              <VisuallyHidden>変更前：</VisuallyHidden>
-              <s className={looks.note}>
-                <Parts of={line.split(' ')} />
-              </s>
-            </>
-          )}
-          {same && <span className={looks.note}>（変わりません）</span>}
-        </li>
-      ))}
-      {comes.map((line) => (
-        <li key={line} className={looks.bold}>
+      {before.map((words) =>
+        after.includes(words) ? (
+          <li key={words}>
+            <Line words={words} />
+            {same && <span className={looks.note}>（変わりません）</span>}
+          </li>
+        ) : (
+          <li key={words} className={looks.note}>
+            <VisuallyHidden>変更前：</VisuallyHidden>
+            <Line words={words} as="s" />
+          </li>
+        ),
+      )}
+      {comes.map((words) => (
+        <li key={words} className={looks.bold}>
           <VisuallyHidden>変更後：</VisuallyHidden>
-          <Parts of={line.split(' ')} />
+          <Line words={words} />
         </li>
       ))}
     </Stack>
