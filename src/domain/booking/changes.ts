@@ -15,7 +15,6 @@ export type ChangeActor = (typeof changeActors)[number]
 
 /** A guest's proposal: open, accepted, declined by a host, withdrawn by its guest, or over. */
 export const proposalStates = ['open', 'applied', 'declined', 'withdrawn', 'ended'] as const
-export type ProposalState = (typeof proposalStates)[number]
 
 /** How often a guest changes a booking without asking. */
 export const MAX_CHANGES_OF_GUEST = 3
