@@ -36,7 +36,7 @@ function BothSides({ before, after }: Record<'before' | 'after', readonly string
         after.includes(words) ? (
           <li key={words}>
             <Line words={words} />
-            {same && <span className={looks.note}>（変わりません）</span>}
+            {same && <span className={looks.noteLine}>（変わりません）</span>}
           </li>
         ) : (
           <li key={words} className={looks.note}>
