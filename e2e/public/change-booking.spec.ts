@@ -136,6 +136,7 @@ test('after the deadline the host is asked, and accepts with one tap', async ({ 
   await expect(proposal).toContainText(`変更後：${story.slots[1].label}`)
   await expectAccessible(page, 'change-host')
   await proposal.getByRole('button', { name: '承諾する' }).click()
+  await expect(page.getByText('変更を承諾しました。')).toBeVisible()
   await become(person)
   await page.goto(`/mypage/reservations/${id}`)
   await expect(page.getByRole('region', { name: '変更の記録' })).toContainText(story.slots[1].day)

@@ -2,7 +2,7 @@
 import type { ChangeProposal, Reservation } from '#contract/booking/booking-schemas.ts'
 import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import { type ChangeActor, MAX_CHANGES_OF_GUEST, type ProposalState } from '#domain/booking/changes.ts'
+import { type ChangeActor, MAX_CHANGES_OF_GUEST } from '#domain/booking/changes.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDateShort, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -60,7 +60,7 @@ export function aloneWords({ alone, alone_until, changes_left }: ReservationChan
 }
 
 /** For both the guest and the host. */
-export const proposalWords: Record<ProposalState, string> = {
+export const proposalWords: Record<ChangeProposal['state'], string> = {
   open: '主催者の返事待ち',
   applied: '承諾され、予約が変わりました',
   declined: '主催者がお断りしました',
