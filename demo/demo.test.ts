@@ -292,7 +292,7 @@ describe('the demonstration', () => {
     const { id } = await actorOf('host@example.jp')
     const calls = await rows<{ cancelled: boolean; coming: boolean; own: boolean }>(
       `select t.cancelled_at is not null as cancelled, c.starts_at > $2 as coming, e.user_id = $1 as own
-       from phone_bookings t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id`,
+       from kept_places t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id`,
       [id, app.clock.now()],
     )
     expect(calls.filter(({ cancelled }) => cancelled)).toHaveLength(1)

@@ -182,7 +182,7 @@ export async function wrongCounters(pool: pg.Pool): Promise<unknown[]> {
     select c.id, c.taken, c.recruitment_number, coalesce(sum(b.places), 0)::int as places
     from calendars c left join (
       select calendar_id, places from reservation_calendars where not released
-      union all select calendar_id, number_of_people from phone_bookings where cancelled_at is null) b on b.calendar_id = c.id
+      union all select calendar_id, number_of_people from kept_places where cancelled_at is null) b on b.calendar_id = c.id
     group by c.id having c.taken <> coalesce(sum(b.places), 0) or c.taken > c.recruitment_number`)
   return rows
 }

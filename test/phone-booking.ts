@@ -8,11 +8,11 @@ import { write } from './factories.ts'
 export async function aPhoneBooking(
   db: Db,
   calendar_id: number,
-  values: Partial<Insertable<DB['phone_bookings']>> = {},
+  values: Partial<Insertable<DB['kept_places']>> = {},
 ): Promise<number> {
   return await write(db, async (tx) => {
     const row = await tx
-      .insertInto('phone_bookings')
+      .insertInto('kept_places')
       .values({ calendar_id, name: '電話 花子', number_of_people: 1, request_key: randomUUID(), ...values })
       .returning(['id', 'number_of_people'])
       .executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ export async function insertPhoneBookings(tx: Tx, day: Day, bookings: readonly P
   const hoursAgo = (hours: number) => new Date(day.now.getTime() - hours * HOUR)
   await insertRows(
     tx,
-    'phone_bookings',
+    'kept_places',
     bookings.map(({ slot, call }, index) => ({
       id: index + 1,
       calendar_id: slot.id,
@@ -46,5 +46,5 @@ export async function insertPhoneBookings(tx: Tx, day: Day, bookings: readonly P
       cancelled_at: call.cancelled ? hoursAgo(3) : null,
     })),
   )
-  await continueIds(tx, ['phone_bookings'])
+  await continueIds(tx, ['kept_places'])
 }

@@ -335,3 +335,7 @@ export const expireHold = (reservation_id: number, { inSeconds }: { inSeconds: n
 /** The host changes what guests of a story bring. */
 export const changeNote = ({ id }: Pick<TestStory, 'id'>, note: string): Promise<unknown> =>
   withDatabase((client) => client.query('update experiences set note = $2 where id = $1', [id, note]))
+
+/** Runs the cleanup job now, not at the next minute. */
+export const runCleanup = (): Promise<unknown> =>
+  withDatabase((client) => client.query(`insert into pgboss.job (name, data) values ('sweep', '{}')`))

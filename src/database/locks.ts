@@ -1,7 +1,5 @@
-// All locks of the product. They are always taken in this order: forms of experiences by id, users
-// by id, holds of a user and an address, calendars by id, coupon, reservations by id, payments by
-// id. Each is taken as late as possible, but before the check that it protects
-// (docs/booking.md#locks). With one order, deadlocks are impossible.
+// All locks of the product, in the order of docs/booking.md#locks: each is taken as late as
+// possible, but before the check that it protects. With one order, deadlocks are impossible.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
 import { unposted } from './unposted.ts'
@@ -171,6 +169,11 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Pro
   return true
 }
 
+/** Locks those who wait for a slot; after slots, reservations and payments. */
+export const lockWaiting = (tx: Tx, calendar_id: number) =>
+  sql`select 1 from waiting_entries where state = 'waiting' and calendar_ids @> array[${calendar_id}::int]
+    order by id for no key update`.execute(tx)
+
 /**
  * No other call of this admin can decide refunds until the transaction ends, so their sum of the
  * day stays correct. It comes after slots, reservations and payments, and before threads.
@@ -247,7 +250,7 @@ export async function lockPayoutRuns(tx: Tx): Promise<void> {
 /** For the end of a statement that reads payees as `p` in id order: none of them changes. */
 export const lockingPayees = sql`for no key update of p`
 
-/** Locks a payout run with its payouts, which change only under this lock. Payees come after it. */
+/** Locks a payout run with its payouts, changed only under this lock. It comes before payees. */
 export async function lockPayoutRun(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from payout_runs where id = ${id} for update`.execute(tx)
 }

@@ -633,6 +633,23 @@ export interface DB {
     uploaded_by_brand_member_id: number | null
     created_at: Generated<Timestamp>
   }
+  kept_places: {
+    id: Generated<number>
+    calendar_id: number
+    request_key: string | null
+    name: string
+    note: Generated<string>
+    number_of_people: number
+    created_by: number | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+    cancelled_at: Timestamp | null
+    erased_at: Timestamp | null
+    lines: Json | null
+    kind: Generated<'phone' | 'offer' | 'postponed'>
+    entry_id: number | null
+    ends_at: Timestamp | null
+  }
   ledger_entries: {
     id: Generated<number>
     payee_id: number
@@ -786,7 +803,7 @@ export interface DB {
   }
   notice_choices: {
     user_id: number
-    kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'new_booking' | 'booking_cancelled' | 'new_request' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
+    kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'place_free' | 'new_booking' | 'booking_cancelled' | 'new_request' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
     channel: 'line' | 'push'
     chosen_at: Timestamp
   }
@@ -995,20 +1012,6 @@ export interface DB {
     decided_at: Timestamp | null
     notified_at: Timestamp | null
     return_cause: 'account' | 'other' | null
-  }
-  phone_bookings: {
-    id: Generated<number>
-    calendar_id: number
-    request_key: string
-    name: string
-    note: Generated<string>
-    number_of_people: number
-    created_by: number | null
-    created_at: Generated<Timestamp>
-    updated_at: Generated<Timestamp>
-    cancelled_at: Timestamp | null
-    erased_at: Timestamp | null
-    lines: Json | null
   }
   push_subscriptions: {
     id: Generated<number>
@@ -1389,6 +1392,22 @@ export interface DB {
     closing_told_at: Timestamp | null
     agreed_texts: string | null
     email_verified_at: Timestamp | null
+  }
+  waiting_entries: {
+    id: Generated<number>
+    user_id: number
+    experience_id: number
+    calendar_ids: number[]
+    places: number
+    lines: Json | null
+    waits_until: string
+    state: Generated<'waiting' | 'booked' | 'ended'>
+    end_reason: 'withdrawn' | 'unused' | 'over' | 'slot_cancelled' | 'not_published' | 'account' | null
+    unused_offers: Generated<number>
+    told_calendar_ids: Generated<number[]>
+    reservation_id: number | null
+    created_at: Timestamp
+    ended_at: Timestamp | null
   }
   write_probe: {
     id: Generated<number>

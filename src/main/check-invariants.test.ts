@@ -117,7 +117,7 @@ describe('the check of the booking data', () => {
     ['the lines of a reservation cost a yen more', linesOf(0, 1), ['lines_of_booking']],
     [
       'the lines of a booking by telephone are lost',
-      `update phone_bookings set lines = '[]' where id = (select min(id) from phone_bookings)`,
+      `update kept_places set lines = '[]' where id = (select min(id) from kept_places)`,
       ['lines_of_booking'],
     ],
     [

@@ -77,7 +77,7 @@ const PARTS: Record<string, string[][]> = {
     ['shared'],
     ['payment', 'changes'],
     ['reserve'],
-    ['reservations', 'slots', 'sales', 'admin'],
+    ['reservations', 'slots', 'sales', 'admin', 'waiting'],
     ['coupons'],
   ],
   'web/features/communities': [['applications', 'public', 'ambassadors', 'form']],

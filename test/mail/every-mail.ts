@@ -25,6 +25,7 @@ import { cancellationMails, refundMails } from '#services/booking/mails/cancella
 import { termsChangedMails } from '#services/booking/mails/change-mails.ts'
 import * as disputes from '#services/booking/mails/dispute-mails.ts'
 import { handoverDecidedMail } from '#services/booking/mails/handover-mails.ts'
+import * as waiting from '#services/booking/mails/waiting-mails.ts'
 import { queueSlotCancelledMailsForHosts, slotCancelledMail } from '#services/booking/mails/slot-mails.ts'
 import { brandMails, sendInvitation, sendRemoval } from '#services/brands/members/brand-mails.ts'
 import * as applications from '#services/communities/shared/application-mails.ts'
@@ -72,6 +73,17 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       guest_name: '花子',
       guest_email: person.email,
     }
+    const waited = {
+      ...person,
+      user_id: 1,
+      experience_id: 5,
+      title: TITLE,
+      party: '2名',
+      calendar_id: 6,
+      date: '2026-12-17',
+      start_time: '18:00',
+      end_time: '20:00',
+    }
     const slot = { id: 6, date: '2026-12-17', start_time: '18:00', end_time: '20:00' }
     const review = {
       experience_id: 5,
@@ -97,6 +109,8 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       requests.withdrawnMail(base_url, person, '花子', request as OwnRequestRow & typeof request),
       requests.answerMail(base_url, request as unknown as HostRequestRow, '', slot),
       requests.answerMail(base_url, request as unknown as HostRequestRow, '', null),
+      waiting.placeFreeMail(base_url, waited, 2, { id: 1, ends_at: new Date('2026-12-05T11:00:00Z') }),
+      waiting.waitingEndedMail(base_url, waited, 'unused'),
       reviewReplyMail(base_url, review as HostReviewRow, 'ありがとうございます。'),
       applications.appliedMail(person.email, applied, base_url, true),
       applications.applicationArrivedMail('brand', person.email, applied, base_url),

@@ -18,6 +18,8 @@ import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { processWebhook } from '#services/booking/payment/webhooks.ts'
 import { checkPayment } from '#services/booking/payment/payments.ts'
 import { confirmReservation, giveUpHold } from '#services/booking/reserve/holds.ts'
+import { endWaitingEntry } from '#services/booking/reserve/waiting-entries.ts'
+import { offerPlaces } from '#services/booking/sweep/offer-places.ts'
 import { endShortSlots, postEndedReservations } from '#services/booking/sweep/sweep.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
 import { type Grant, refundReservation } from '#services/booking/admin/refunds.ts'
@@ -46,14 +48,26 @@ export type Order = {
     | { what: 'book'; calendar_ids: number[]; party?: PartyMember[]; token: string }
     | { what: 'webhook'; id: number }
     | { what: 'mails' }
-    | { what: 'post' | 'close_periods' | 'notices' }
+    | { what: 'post' | 'close_periods' | 'notices' | 'offers' }
     | { what: 'change'; id: number; wish: ChangeWish }
     | { what: 'grant'; id: number; grant: Grant }
     | { what: 'make_payouts'; pay_on: string; request_key: string }
     | { what: 'export_payouts'; id: number; version: number }
     | { what: 'settle_payouts'; id: number; count: number; total: number }
     | { what: 'record_payouts'; id: number; payout_ids: number[] }
-    | { what: 'confirm' | 'give_up' | 'cancel' | 'refund' | 'check' | 'short_slots' | 'call_off' | 'bulk'; id: number }
+    | {
+        what:
+          | 'confirm'
+          | 'give_up'
+          | 'cancel'
+          | 'refund'
+          | 'check'
+          | 'short_slots'
+          | 'call_off'
+          | 'bulk'
+          | 'end_waiting'
+        id: number
+      }
 }
 
 // A killed process doesn't write the compile cache at its end.
@@ -130,6 +144,8 @@ if (run.what === 'post') await postEndedReservations(app, { limit: 10 })
 if (run.what === 'webhook') await processWebhook(app, run.id)
 if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
+if (run.what === 'offers') await offerPlaces(app)
+if (run.what === 'end_waiting') await endWaitingEntry(app, actor, run.id)
 if (run.what === 'bulk') await runBulk(app, run.id)
 if (run.what === 'make_payouts') await makePayoutRun(app, actor, run)
 if (run.what === 'export_payouts') await exportPayoutRun(app, actor, run.id, run)

@@ -10,6 +10,7 @@ import {
 import { confirmReservation, getNextAction, giveUpHold } from '#services/booking/reserve/holds.ts'
 import { getPrice } from '#services/booking/reserve/get-price.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
+import { addWaitingEntry, endWaitingEntry, listWaitingEntries } from '#services/booking/reserve/waiting-entries.ts'
 import { receiveWebhook } from '#services/booking/payment/webhooks.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
@@ -37,6 +38,12 @@ export const bookingRoutes = () =>
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="tsumugi-${calendar_id === undefined ? id : `${id}-${calendar_id}`}.ics"`,
       }),
+    addWaitingEntry: ({ app, user, json }) => addWaitingEntry(app, user, json),
+    listWaitingEntries: ({ app, user }) => listWaitingEntries(app, user),
+    endWaitingEntry: async ({ app, user, param }) => {
+      await endWaitingEntry(app, user, param.id)
+      return { message: '空き待ちをやめました。' }
+    },
     receivePaymentWebhook: async ({ c, app, param }) => {
       await receiveWebhook(app, param.provider, c.req.raw.headers, await c.req.text())
       return { received: true }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
 import { changeBody, changeQuery, proposalBody, reservationChange } from './changes-schemas.ts'
 import {
@@ -12,6 +13,7 @@ import {
   reservations,
   reservationsQuery,
 } from './booking-schemas.ts'
+import { waitingBody, waitingEntries, waitingEntry } from './waiting-schemas.ts'
 
 const endpoint = endpointsOf('booking')
 
@@ -111,6 +113,24 @@ export const getCalendarFile = endpoint('user', 'get', '/reservations/{id}/calen
     200: { description: '予約の iCalendar ファイル', content: { 'text/calendar': { schema: z.string() } } },
     ...refuses(401, 404),
   },
+})
+export const addWaitingEntry = endpoint('user', 'post', '/waiting_entries', {
+  summary: '満席の日程に空きが出たら知らせるよう頼む',
+  description:
+    '人数分のお席がまとめて空くと、先に頼んだ方から順にお席をお取りしてお知らせします。同じ内容の呼び出しは、先の登録をそのまま返します。',
+  request: { body: body(waitingBody) },
+  responses: { 201: answers(waitingEntry, '空き待ちの登録'), ...refuses(401, 404, 422) },
+})
+export const listWaitingEntries = endpoint('user', 'get', '/waiting_entries', {
+  summary: '自分の空き待ちの一覧を返す',
+  responses: { 200: answers(waitingEntries, '自分の空き待ちと、案内されているお席'), ...refuses(401) },
+})
+export const endWaitingEntry = endpoint('user', 'delete', '/waiting_entries/{id}', {
+  summary: '空き待ちをやめる',
+  description: '案内されていたお席は、すぐに空きます。すでに終わったものは、そのままです。',
+  not_found: 'waiting_entry_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(accepted, '空き待ちを終えた'), ...refuses(401, 404) },
 })
 export const receivePaymentWebhook = endpoint('anyone', 'post', '/payment_webhooks/{provider}', {
   summary: '決済会社からの知らせを受け取る',

@@ -5,6 +5,7 @@ import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { priceType } from '../experiences/experiences-schemas.ts'
 import { party, people, reservation } from './booking-schemas.ts'
 import { date, email, id, optionalId, yen } from '../shared/schemas.ts'
+import { waitingGuest } from './waiting-schemas.ts'
 
 export const participant = z.object({
   reservation_id: id,
@@ -64,6 +65,8 @@ export const slotParticipants = z.object({
   calendar: hostCalendar,
   participants: z.array(participant),
   phone_bookings: z.array(phoneBooking),
+  /** Who waits for places; on the page of a slot only. */
+  waiting: z.array(waitingGuest).optional(),
   /** For bookings by telephone; on the page of a slot only. Absent without price types. */
   price_types: z.array(priceType.omit({ total: true })).optional(),
 })

@@ -90,6 +90,8 @@ export const newHostCalendar = z.object({
   end_time: time,
   /** By default that of the experience. */
   recruitment_number: z.number().int().min(1).max(1000).optional(),
+  /** A slot of the experience: who waits for it waits for the new one, too, and gets it first. */
+  for_waiting_of: id.optional(),
 })
 export type NewHostCalendar = z.infer<typeof newHostCalendar>
 export const addedHostCalendar = z.object({

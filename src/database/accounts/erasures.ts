@@ -53,16 +53,18 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`update holds set session_id = null, address = null where user_id = ${user_id}`,
     sql`update holding_requests set message = '', answer = null where user_id = ${user_id} and state <> 'open'`,
     sql`delete from holding_requests where user_id = ${user_id} and state = 'open'`,
+    sql`update waiting_entries set state = 'ended', end_reason = 'account', ended_at = ${now}
+      where user_id = ${user_id} and state = 'waiting'`,
     // The proof of a consent stays, the consent ends.
     sql`update mail_consents set ended_at = greatest(given_at, ${now}) where user_id = ${user_id} and ended_at is null`,
     sql`delete from idempotency_keys where user_id = ${user_id}`,
     sql`delete from favorites where user_id = ${user_id}`,
     sql`delete from experience_drafts where user_id = ${user_id}`,
     // Names of their guests. Those that they wrote for an ambassador stay with it.
-    sql`update phone_bookings t set name = '', note = '', erased_at = ${now}
+    sql`update kept_places t set name = '', note = '', erased_at = ${now}
       from calendars c join experiences e on e.id = c.experience_id
-      where c.id = t.calendar_id and ${ownText(user_id)} and t.erased_at is null`,
-    sql`update phone_bookings set created_by = null where created_by = ${user_id}`,
+      where c.id = t.calendar_id and t.kind = 'phone' and ${ownText(user_id)} and t.erased_at is null`,
+    sql`update kept_places set created_by = null where created_by = ${user_id}`,
   )
   await run(
     // Notes of admins about the person, with their files.

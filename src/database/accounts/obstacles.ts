@@ -13,9 +13,9 @@ const open = (now: Date) => sql`(r.status = 'held' or (r.status = 'confirmed' an
 const coming = (user_id: number, now: Date) => sql`from reservations r where r.user_id = ${user_id} and ${open(now)}`
 const hosted = (user_id: number, now: Date) => sql`from reservations r join experiences e on e.id = r.experience_id
   where ${onlyRunBy(user_id)} and ${open(now)}`
-const byPhone = (user_id: number, now: Date) => sql`from phone_bookings t join calendars c on c.id = t.calendar_id
+const byPhone = (user_id: number, now: Date) => sql`from kept_places t join calendars c on c.id = t.calendar_id
   join experiences e on e.id = c.experience_id
-  where ${onlyRunBy(user_id)} and t.cancelled_at is null and c.ends_at > ${now}`
+  where ${onlyRunBy(user_id)} and t.kind = 'phone' and t.cancelled_at is null and c.ends_at > ${now}`
 
 /** Rows from each source of money in progress. A payout whose file is written left the balance. */
 const money = (user_id: number) => ({

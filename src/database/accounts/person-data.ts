@@ -23,6 +23,7 @@ export type PersonData = {
   review_replies: Record<string, unknown>[]
   favorites: Record<string, unknown>[]
   holding_requests: Record<string, unknown>[]
+  waiting_entries: Record<string, unknown>[]
   messages: ({ text: string; mail_text: string | null; hides_contacts: boolean } & Record<string, unknown>)[]
   thread_reports: Record<string, unknown>[]
   community_applications: Record<string, unknown>[]
@@ -97,6 +98,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     from favorites f join experiences e on e.id = f.experience_id where f.user_id = ${id} order by f.id`,
   holding_requests: (id) => sql`select id, experience_id, date, start_time, number_of_people, message, state, answer,
       ${at('created_at')} as created_at, ${at('withdrawn_at')} as withdrawn_at from holding_requests where user_id = ${id} order by id`,
+  waiting_entries: (
+    id,
+  ) => sql`select id, experience_id, calendar_ids, places as number_of_people, lines, waits_until, state,
+      ${at('created_at')} as created_at, ${at('ended_at')} as ended_at from waiting_entries where user_id = ${id} order by id`,
   // Both sides of the threads as a guest and as the host. Of an ambassador's, what this member
   // wrote.
   messages: (id) => sql`select m.thread_id, m.sender_id is not distinct from ${id} as own, m.side, m.text, m.mail_text,
@@ -121,7 +126,7 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
   // Bookings that the user wrote down as a host, without the names of the guests.
   phone_bookings: (id) => sql`select t.id, c.experience_id, c.date, c.start_time, t.number_of_people, t.lines,
       ${at('t.created_at')} as created_at, ${at('t.cancelled_at')} as cancelled_at
-    from phone_bookings t join calendars c on c.id = t.calendar_id where t.created_by = ${id} order by t.id`,
+    from kept_places t join calendars c on c.id = t.calendar_id where t.created_by = ${id} order by t.id`,
   experiences: (
     id,
   ) => sql`select e.id, e.title, e.status, e.online, e.online_url, e.state, e.address, e.price, e.price_side_note,

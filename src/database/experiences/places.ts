@@ -37,13 +37,25 @@ export const isBookedWhole = sql<boolean>`exists (
   select r.lines from reservation_calendars rc join reservations r on r.id = rc.reservation_id
   where rc.calendar_id = c.id and not rc.released and r.lines @> '[{"whole_slot": true}]'
   union all
-  select t.lines from phone_bookings t
+  select t.lines from kept_places t
   where t.calendar_id = c.id and t.cancelled_at is null and t.lines @> '[{"whole_slot": true}]')`
 
 /** Places of bookings by telephone in slot `c`. */
 export const phonePlaces = sql<number>`(
-  select coalesce(sum(t.number_of_people), 0)::int from phone_bookings t
-  where t.calendar_id = c.id and t.cancelled_at is null)`
+  select coalesce(sum(t.number_of_people), 0)::int from kept_places t
+  where t.calendar_id = c.id and t.kind = 'phone' and t.cancelled_at is null)`
+
+/**
+ * Whether somebody waits for slot `c`, or may wait again because they have booked: the hold may end
+ * without payment while another booking waits for the lock.
+ */
+export const isWaitedFor = sql<boolean>`exists (
+  select from waiting_entries w where w.state <> 'ended' and w.calendar_ids @> array[c.id])`
+
+/** Places that offers to waiting guests keep in slot `c`: these guests are no participants. */
+export const offeredPlaces = sql<number>`(
+  select coalesce(sum(t.number_of_people), 0)::int from kept_places t
+  where t.calendar_id = c.id and t.kind = 'offer' and t.cancelled_at is null)`
 
 /**
  * Places of confirmed reservations and of bookings by telephone in slot `c`. Unlike takenPlaces,
@@ -74,7 +86,7 @@ export function slotWishOf({
  * Slot `c` of experience `e` is in the future, open, before its reservation deadline, and on the
  * wanted dates.
  */
-function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
+export function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'> = {}) {
   const end_of_today = endOfDay(dateOf(now))
   return sql<boolean>`c.cancelled_at is null and c.open and c.starts_at > ${now}
     and c.starts_at > case e.reservation_deadline when 'on_the_day' then ${now}::timestamptz else ${end_of_today}::timestamptz end
@@ -86,7 +98,7 @@ function inTime(now: Date, { from, to }: Omit<SlotWish, 'people'>) {
  * Whether slot `c` of published experience `e` can be booked at `now` by one person; needs `freed`.
  */
 export const bookable = (now: Date) =>
-  sql<boolean>`${inTime(now, {})} and (c.places_left > 0 or c.id in (select f.calendar_id from freed f))`
+  sql<boolean>`${inTime(now)} and (c.places_left > 0 or c.id in (select f.calendar_id from freed f))`
 
 /** The same for a wish; needs `freed`. For the slots of single experiences, not for a search. */
 export const bookableFor = (now: Date, wish: SlotWish) =>

@@ -3,13 +3,14 @@ import type { Db } from '../client.ts'
 
 /**
  * What a mail or a copy says to be so. It is untrue when the reservation isn't confirmed any more,
- * none of its slots takes place, the request isn't open, or the host side has written after the
- * question.
+ * none of its slots takes place, the request isn't open, the host side has written after the
+ * question, or the offer has ended.
  */
 export type About = {
   reservation_id?: number
   calendar_ids?: readonly number[]
   request_id?: number
+  offer_id?: number
   question?: { thread_id: number; message_id: number }
 }
 
@@ -31,7 +32,7 @@ export const aboutPlace = ({
 /** Whether it became untrue. Then nothing more is sent about it, by mail or any other channel. */
 export async function isUntrue(db: Db, about: About | null): Promise<boolean> {
   if (about === null) return false
-  const { reservation_id: reservation, calendar_ids: slots, request_id: request, question } = about
+  const { reservation_id: reservation, calendar_ids: slots, request_id: request, offer_id: offer, question } = about
   const ended: RawBuilder<unknown>[] = []
   if (reservation !== undefined)
     ended.push(sql`exists (select from reservations where id = ${reservation} and status <> 'confirmed')`)
@@ -40,6 +41,8 @@ export async function isUntrue(db: Db, about: About | null): Promise<boolean> {
       ${reservation === undefined ? sql`` : sql`and exists (select from reservation_calendars rc where rc.reservation_id = ${reservation} and rc.calendar_id = c.id)`})`)
   if (request !== undefined)
     ended.push(sql`exists (select from holding_requests where id = ${request} and state <> 'open')`)
+  if (offer !== undefined)
+    ended.push(sql`exists (select from kept_places where id = ${offer} and cancelled_at is not null)`)
   if (question !== undefined)
     ended.push(
       sql`exists (select from threads where id = ${question.thread_id} and host_last_id > ${question.message_id})`,

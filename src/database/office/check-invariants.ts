@@ -64,7 +64,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     left join (select calendar_id, sum(places) as places from (
         select calendar_id, places from reservation_calendars where not released
         union all
-        select calendar_id, number_of_people from phone_bookings where cancelled_at is null) b
+        select calendar_id, number_of_people from kept_places where cancelled_at is null) b
       group by calendar_id) r on r.calendar_id = c.id
     where c.taken <> coalesce(r.places, 0)`,
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Tx } from '../client.ts'
-import { isBookedWhole } from '../experiences/places.ts'
+import { lockWaiting } from '../locks.ts'
+import { isBookedWhole, isWaitedFor } from '../experiences/places.ts'
 
 /** Inserts a slot; undefined if the experience has an uncancelled one at the same time. */
 export async function insertSlot(
@@ -76,7 +77,7 @@ export async function insertSlots(
 
 /**
  * Removes slots. Callers hold their locks. A slot with taken places stays and is closed. A slot
- * that only ended bookings refer to becomes cancelled. All others are deleted.
+ * that only ended bookings or waiting guests refer to becomes cancelled. All others are deleted.
  * @returns those that stay, by time
  */
 export async function removeSlots(tx: Tx, ids: readonly number[], now: Date): Promise<(Times & { id: number })[]> {
@@ -84,7 +85,8 @@ export async function removeSlots(tx: Tx, ids: readonly number[], now: Date): Pr
   const all = sql`${[...ids]}::int[]`
   await sql`delete from calendars c where c.id = any(${all})
     and not exists (select 1 from reservation_calendars rc where rc.calendar_id = c.id)
-    and not exists (select 1 from phone_bookings t where t.calendar_id = c.id)`.execute(tx)
+    and not exists (select 1 from kept_places t where t.calendar_id = c.id)
+    and not ${isWaitedFor}`.execute(tx)
   await sql`update calendars set cancelled_at = ${now}, cancelled_by = 'host', open = false
     where id = any(${all}) and taken = 0`.execute(tx)
   const { rows } = await sql<Times & { id: number }>`
@@ -92,6 +94,18 @@ export async function removeSlots(tx: Tx, ids: readonly number[], now: Date): Pr
       returning id, date, start_time, end_time)
     select id, date, start_time, end_time from closed order by date, start_time, end_time`.execute(tx)
   return rows
+}
+
+/** Who waits for a slot waits for this one of the same experience, too. */
+export async function addToWaiting(
+  tx: Tx,
+  from_id: number,
+  { id, experience_id }: { id: number; experience_id: number },
+) {
+  await lockWaiting(tx, from_id)
+  await sql`update waiting_entries w set calendar_ids = w.calendar_ids || ${id}::int
+    where w.state = 'waiting' and w.experience_id = ${experience_id} and w.calendar_ids @> array[${from_id}::int]
+      and not w.calendar_ids @> array[${id}::int]`.execute(tx)
 }
 
 export async function reopenSlots(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -8,8 +8,15 @@ import { noticeKinds } from './due.ts'
 export const noticeChannelNames = ['line', 'push'] as const
 export type NoticeChannelName = (typeof noticeChannelNames)[number]
 
-/** Copies of other mails: unread messages of each side, and what hosts must know soon. */
-const mailKinds = ['guest_message', 'host_message', 'new_booking', 'booking_cancelled', 'new_request'] as const
+/** Copies of other mails: unread messages of each side, and what must be known soon. */
+const mailKinds = [
+  'guest_message',
+  'host_message',
+  'place_free',
+  'new_booking',
+  'booking_cancelled',
+  'new_request',
+] as const
 export const choiceKinds = [...noticeKinds, ...mailKinds] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
@@ -20,6 +27,7 @@ export const noticeOffers: readonly Offer[] = [
   { kind: 'guest_reminder', side: 'guest', label: 'ご予約の日が近づいたとき', channels: ['line'] },
   { kind: 'almost_decided', side: 'guest', label: 'あと1名で開催が決まるとき', channels: ['line'] },
   { kind: 'guest_message', side: 'guest', label: 'メッセージやお知らせが届いたとき', channels: ['line'] },
+  { kind: 'place_free', side: 'guest', label: '空きをお待ちの日程にお席が空いたとき', channels: ['line'] },
   { kind: 'new_booking', side: 'host', label: '新しい予約が入ったとき', channels: ['line', 'push'] },
   { kind: 'booking_cancelled', side: 'host', label: '予約がキャンセルされたとき', channels: ['line', 'push'] },
   { kind: 'new_request', side: 'host', label: '開催リクエストが届いたとき', channels: ['line', 'push'] },

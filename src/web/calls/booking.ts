@@ -2,9 +2,11 @@ import type * as booking from '#contract/booking/booking-endpoints.ts'
 import type * as documents from '#contract/booking/documents-endpoints.ts'
 import { call } from '../call.ts'
 
+export const addWaitingEntry = call<typeof booking.addWaitingEntry>('post', '/waiting_entries')
 export const cancelReservation = call<typeof booking.cancelReservation>('post', '/reservations/{id}/cancellation')
 export const changeReservation = call<typeof booking.changeReservation>('post', '/reservations/{id}/change')
 export const confirmReservation = call<typeof booking.confirmReservation>('post', '/reservations/{id}/confirmation')
+export const endWaitingEntry = call<typeof booking.endWaitingEntry>('delete', '/waiting_entries/{id}')
 export const getCalendarFile = call<typeof booking.getCalendarFile>('get', '/reservations/{id}/calendar.ics')
 export const getNextAction = call<typeof booking.getNextAction>('get', '/reservations/{id}/next_action')
 export const getPrice = call<typeof booking.getPrice>('get', '/experiences/{id}/price')
@@ -12,6 +14,7 @@ export const getReservation = call<typeof booking.getReservation>('get', '/reser
 export const getReservationChange = call<typeof booking.getReservationChange>('get', '/reservations/{id}/change')
 export const giveUpHold = call<typeof booking.giveUpHold>('delete', '/reservations/{id}/hold')
 export const listReservations = call<typeof booking.listReservations>('get', '/reservations')
+export const listWaitingEntries = call<typeof booking.listWaitingEntries>('get', '/waiting_entries')
 export const makeReservation = call<typeof booking.makeReservation>('post', '/reservations')
 export const proposeReservationChange = call<typeof booking.proposeReservationChange>(
   'post',

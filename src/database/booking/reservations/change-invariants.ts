@@ -21,8 +21,8 @@ export const changeInvariants: Record<string, RawBuilder<unknown>> = {
     where r.lines is not null and (l.places <> r.number_of_people
       or (l.yen <> due.yen and (r.left_amount is null or r.status = 'confirmed')))
     union all
-    select 'phone booking ' || t.id, l.places || ' places in lines, taken ' || t.number_of_people
-    from phone_bookings t
+    select 'kept places ' || t.id, l.places || ' places in lines, taken ' || t.number_of_people
+    from kept_places t
     cross join lateral (select coalesce(sum(x.places), 0) as places from jsonb_to_recordset(t.lines) as x (places int)) l
     where t.lines is not null and l.places <> t.number_of_people`,
 

@@ -8,6 +8,7 @@ import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../../client.ts'
 import { requestId } from '../../request-id.ts'
 import { paymentUnderWay } from '../../experiences/places.ts'
+import { returnToWaiting } from '../shared/waiting.ts'
 import type { DB } from '../../tables.ts'
 
 const stateColumns = [
@@ -131,7 +132,7 @@ export type Ending =
 export const endingProposals = (reservation_id: number, now: Date) => sql`ended as (
   update reservation_changes set state = 'ended', decided_at = ${now} where reservation_id = ${reservation_id} and state = 'open')`
 
-/** Ends a reservation and releases its places. */
+/** Ends a reservation and releases its places. Without payment, a guest who waited waits again. */
 export async function endReservationRow(tx: Tx, id: number, ending: Ending, now: Date): Promise<void> {
   await tx
     .updateTable('reservations')
@@ -148,6 +149,7 @@ export async function endReservationRow(tx: Tx, id: number, ending: Ending, now:
       update reservation_calendars set released = true where reservation_id = ${id} and not released returning calendar_id, places
     ), ${endingProposals(id, now)}
     update calendars set taken = taken - given.places from given where calendars.id = given.calendar_id`.execute(tx)
+  if (ending.status !== 'cancelled') await returnToWaiting(tx, id)
 }
 
 /** Removes the mark of an abandoned hold, because its payment arrived later. */

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../sql-parts.ts'
 import { feesColumn } from '../../reference/settings.ts'
-import { freedPlaces, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { freedPlaces, isWaitedFor, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { priceTypes } from '../../experiences/story-cards.ts'
 import { type Booker, heldBefore } from './hold.ts'
 
@@ -24,6 +24,8 @@ export type BookableSlot = {
   taken: number
   open: boolean
   cancelled: boolean
+  /** Whether somebody waits for it. */
+  waited: boolean
   title: string
   price: number
   approve: boolean
@@ -58,7 +60,7 @@ export type Asking = { booker: Booker; now: Date; abandoned_since: Date }
 
 const columns = sql`
   c.id, c.experience_id, c.date, c.start_time, c.starts_at, c.ends_at, c.recruitment_number, c.taken, c.open,
-  c.cancelled_at is not null as cancelled, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
+  c.cancelled_at is not null as cancelled, ${isWaitedFor} as waited, e.title, e.price, e.approve, e.user_id as owner_id, e.ambassador_id,
   ${hostedBy} as hosted_by, e.cancellation_period, e.reservation_deadline,
   o.id as option_id, o.name as option_name, o.price as option_price,
   ${priceTypes} as price_types, ${feesColumn} as fees`

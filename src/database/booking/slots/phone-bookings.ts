@@ -3,6 +3,7 @@ import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../client.ts'
 import { actsForIt } from '../../experiences/find-experience.ts'
+import { takePlaces } from '../shared/kept-places.ts'
 
 export type PhoneBookingRow = {
   id: number
@@ -15,11 +16,12 @@ export type PhoneBookingRow = {
   cancelled_at: Date | null
 }
 
-const columns = sql`t.id, t.calendar_id, t.name, t.note, t.number_of_people, t.lines, t.created_at, t.cancelled_at from phone_bookings t`
+const columns = sql`t.id, t.calendar_id, t.name, t.note, t.number_of_people, t.lines, t.created_at, t.cancelled_at from kept_places t`
 
 /** The bookings of these slots; cancelled ones are last. */
 export async function findPhoneBookings(db: Db, calendar_ids: readonly number[]): Promise<PhoneBookingRow[]> {
-  const { rows } = await sql<PhoneBookingRow>`select ${columns} where t.calendar_id = any(${[...calendar_ids]}::int[])
+  const { rows } =
+    await sql<PhoneBookingRow>`select ${columns} where t.kind = 'phone' and t.calendar_id = any(${[...calendar_ids]}::int[])
     order by t.calendar_id, t.cancelled_at is not null, t.id`.execute(db)
   return rows
 }
@@ -28,7 +30,7 @@ export async function findPhoneBookings(db: Db, calendar_ids: readonly number[])
 export async function findPhoneBooking(db: Db, user_id: number, id: number): Promise<PhoneBookingRow | undefined> {
   const { rows } = await sql<PhoneBookingRow>`select ${columns}
     join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id
-    where t.id = ${id} and ${actsForIt(user_id)}`.execute(db)
+    where t.id = ${id} and t.kind = 'phone' and ${actsForIt(user_id)}`.execute(db)
   return rows[0]
 }
 
@@ -54,7 +56,7 @@ export async function insertPhoneBooking(
 ): Promise<number> {
   const { now, calendar_id, request_key, created_by, ...values } = booking
   const { id } = await tx
-    .insertInto('phone_bookings')
+    .insertInto('kept_places')
     .values({ ...stored(values), calendar_id, request_key, created_by, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,7 +67,7 @@ export async function insertPhoneBooking(
 /** Changes a booking, and takes or releases the difference of places. */
 export async function changePhoneBooking(tx: Tx, row: PhoneBookingRow, values: Values, now: Date): Promise<void> {
   await tx
-    .updateTable('phone_bookings')
+    .updateTable('kept_places')
     .set({ ...stored(values), updated_at: now })
     .where('id', '=', row.id)
     .execute()
@@ -74,38 +76,13 @@ export async function changePhoneBooking(tx: Tx, row: PhoneBookingRow, values: V
 
 /** Cancels a booking that isn't cancelled, and releases its places. */
 export async function cancelPhoneBookingRow(tx: Tx, row: PhoneBookingRow, now: Date): Promise<void> {
-  await tx.updateTable('phone_bookings').set({ cancelled_at: now }).where('id', '=', row.id).execute()
+  await tx.updateTable('kept_places').set({ cancelled_at: now }).where('id', '=', row.id).execute()
   await takePlaces(tx, row.calendar_id, -row.number_of_people)
-}
-
-/**
- * Cancels all bookings of a slot that is being cancelled, and releases their places.
- * @returns how many, and their people
- */
-export async function cancelPhoneBookingsOfSlot(
-  tx: Tx,
-  calendar_id: number,
-  now: Date,
-): Promise<{ bookings: number; people: number }> {
-  const ended = await tx
-    .updateTable('phone_bookings')
-    .set({ cancelled_at: now })
-    .where('calendar_id', '=', calendar_id)
-    .where('cancelled_at', 'is', null)
-    .returning('number_of_people')
-    .execute()
-  const people = ended.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
-  await takePlaces(tx, calendar_id, -people)
-  return { bookings: ended.length, people }
-}
-
-async function takePlaces(tx: Tx, calendar_id: number, places: number): Promise<void> {
-  if (places !== 0) await sql`update calendars set taken = taken + ${places} where id = ${calendar_id}`.execute(tx)
 }
 
 /** Erases names and notes of slots that ended before that instant. */
 export async function erasePhoneNames(tx: Tx, before: Date, now: Date, limit: number): Promise<void> {
-  await sql`update phone_bookings set name = '', note = '', erased_at = ${now} where id in (
-    select t.id from phone_bookings t join calendars c on c.id = t.calendar_id
-    where t.erased_at is null and c.ends_at < ${before} order by t.id limit ${limit})`.execute(tx)
+  await sql`update kept_places set name = '', note = '', erased_at = ${now} where id in (
+    select t.id from kept_places t join calendars c on c.id = t.calendar_id
+    where t.kind = 'phone' and t.erased_at is null and c.ends_at < ${before} order by t.id limit ${limit})`.execute(tx)
 }

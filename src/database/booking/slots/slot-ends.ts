@@ -4,7 +4,7 @@ import type { PaymentState, ReservationStatus } from '#domain/booking/reservatio
 import { dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../../client.ts'
 import { type Host, hostsOf } from '../../experiences/find-experience.ts'
-import { freedPlaces, takenPlaces } from '../../experiences/places.ts'
+import { freedPlaces, offeredPlaces, takenPlaces } from '../../experiences/places.ts'
 import { endingProposals } from '../reservations/moves.ts'
 import { sharesOfSlots } from '../shared/dispute-amounts.ts'
 
@@ -19,8 +19,10 @@ export type EndingSlot = {
   end_time: string
   starts_at: Date
   cancelled: boolean
-  /** Places of participants, without those of expired holds. */
+  /** Places taken, without those of expired holds. */
   taken: number
+  /** Of those, places of participants: without offers to waiting guests. */
+  participants: number
   /** Null without a minimum. */
   minimum: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
@@ -32,6 +34,7 @@ export async function readEndingSlot(tx: Tx, id: number, now: Date): Promise<End
     with ${freedPlaces(now)}
     select c.id, c.experience_id, e.title as experience_title, c.date, c.start_time, c.end_time, c.starts_at,
       c.cancelled_at is not null as cancelled, ${takenPlaces} as taken,
+      ${takenPlaces} - ${offeredPlaces} as participants,
       case when e.set_minimum_number_of_participant_count then e.minimum_number_of_participant_count end as minimum,
       e.reservation_deadline, ${hostsOf} as hosts
     from calendars c join experiences e on e.id = c.experience_id where c.id = ${id}`.execute(tx)
@@ -141,7 +144,7 @@ export async function findShortSlots(db: Db, now: Date, limit: number): Promise<
       and c.starts_at >= ${new Date(now.getTime() - LOOK_BACK)} and c.starts_at <= ${endOfDay(dateOf(now))}
       and (e.reservation_deadline = 'the_day_before' or c.starts_at <= ${now})
       and e.set_minimum_number_of_participant_count
-      and ${takenPlaces} < e.minimum_number_of_participant_count
+      and ${takenPlaces} - ${offeredPlaces} < e.minimum_number_of_participant_count
       and (e.approve or c.taken > 0)
       and not exists (select 1 from reservation_calendars rc join reviews v on v.reservation_id = rc.reservation_id
         where rc.calendar_id = c.id and not rc.released)

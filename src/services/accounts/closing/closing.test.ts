@@ -128,7 +128,7 @@ describe('the request', () => {
     const slot = await aSlot(app.db, theirs.id)
     const booked = await aReservation(app.db, theirs.id, [slot], { last_ends_at: COMING })
     await app.db
-      .insertInto('phone_bookings')
+      .insertInto('kept_places')
       .values({ calendar_id: slot, request_key: crypto.randomUUID(), name: '電話', number_of_people: 1 })
       .execute()
     await expect(requestClosing(app, person)).rejects.toMatchObject({ code: 'erasure_hosted', details: { count: 2 } })
@@ -136,7 +136,7 @@ describe('the request', () => {
       expect.objectContaining({ calendar_id: slot, bookings: 2 }),
     ])
     await app.db.updateTable('reservations').set({ last_ends_at: PAST }).where('id', '=', booked).execute()
-    await app.db.updateTable('phone_bookings').set({ cancelled_at: PAST }).where('calendar_id', '=', slot).execute()
+    await app.db.updateTable('kept_places').set({ cancelled_at: PAST }).where('calendar_id', '=', slot).execute()
 
     const dispute = await aDispute(app.db, booked)
     await expect(requestClosing(app, person)).rejects.toMatchObject({ code: 'erasure_money', details: { count: 1 } })

@@ -195,6 +195,7 @@ test('the file has all data, no card, and no link that works for its reader', as
     review_replies: 0,
     favorites: 1,
     holding_requests: 1,
+    waiting_entries: 0,
     thread_reports: 1,
     community_applications: 1,
     experience_drafts: 1,

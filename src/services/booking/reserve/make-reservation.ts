@@ -15,6 +15,7 @@ import { updatePhone } from '#database/accounts/own-profile.ts'
 import { keepLegalTexts } from '#database/reference/legal-texts.ts'
 import { readTermsVersion } from '#database/experiences/terms-version.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/reserve/hold.ts'
+import { endByBooking, releaseOwnOffers } from '#database/booking/shared/waiting.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
@@ -204,12 +205,11 @@ async function readWanted(app: App, actor: UserActor, input: Input, calendar_ids
 
 async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { locks: boolean }): Promise<Hold> {
   const { input, actor, calendar_ids, now, phone, known, asking } = wanted
-  const { booker } = asking
   const key = input.idempotency_key
   const request_hash = hashOf(input, calendar_ids)
   const claim = key === null ? null : { key, request_hash }
   // Of two concurrent calls of one user or address, the second counts the hold of the first.
-  await lockHoldsOf(tx, actor.id, booker.address)
+  await lockHoldsOf(tx, actor.id, asking.booker.address)
   under.locks = true
   const slots = await lockBookableSlots(tx, calendar_ids, input.option_id ?? null, asking, claim)
   if (key !== null && slots.length === 0) {
@@ -233,10 +233,10 @@ async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { lock
   const token = input.payment_token
   if (paid && !token) throw new Refused('card_needed')
   if (paid) checkHolds(app, experience.held, plan.people * calendar_ids.length, now)
-  const byStart = plan.slots.map((slot) => slot.starts_at.getTime())
-  const first_starts_at = new Date(Math.min(...byStart))
+  const first_starts_at = new Date(Math.min(...plan.slots.map((slot) => slot.starts_at.getTime())))
+  if (plan.waited) await releaseOwnOffers(tx, actor.id, calendar_ids, now)
   const held = await insertReservation(tx, {
-    booker,
+    booker: asking.booker,
     experience_id: experience.experience_id,
     calendar_ids,
     number_of_people: plan.people,
@@ -263,6 +263,7 @@ async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { lock
   })
   if (!held) throw new Refused('experience_not_published')
   const { reservation_id, payment } = held
+  if (plan.waited) await endByBooking(tx, actor.id, calendar_ids, reservation_id, now)
   if (!held.texts_kept) await keepLegalTexts(tx, texts, now)
   if (phone !== undefined) await updatePhone(tx, actor.id, phone, now)
   const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null

@@ -1,6 +1,6 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
-import { cancelPhoneBookingsOfSlot } from '#database/booking/slots/phone-bookings.ts'
+import { endKeptPlacesOfSlot } from '#database/booking/shared/kept-places.ts'
 import {
   cancelSlotRow,
   type EndingSlot,
@@ -26,6 +26,7 @@ import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
 import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
+import { endWaitingOfSlot } from './waiting.ts'
 
 // Cancels a slot for all guests: they get their money back and a mail.
 
@@ -105,7 +106,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       await endHold(tx, reservation.id, reservation.payment, { abandoned: null, calendar_id: id }, now)
     }
   }
-  const by_phone = await cancelPhoneBookingsOfSlot(tx, id, now)
+  const by_phone = await endKeptPlacesOfSlot(tx, id, now)
+  await endWaitingOfSlot(app, tx, id)
   await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone })
   await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')

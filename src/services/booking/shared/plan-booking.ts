@@ -2,6 +2,7 @@
 // same rules.
 import { countCouponUses, type CouponRow } from '#database/booking/reserve/coupons.ts'
 import type { BookableSlot } from '#database/booking/reserve/bookable-slots.ts'
+import { findWaiters } from '#database/booking/shared/waiting.ts'
 import type { Db } from '#database/client.ts'
 import { ratesOf } from '#database/reference/settings.ts'
 import { couponProblem } from '#domain/booking/coupon.ts'
@@ -15,6 +16,7 @@ import {
 } from '#domain/booking/party.ts'
 import { quote, type Quote, type Rates, totalProblem } from '#domain/booking/quote.ts'
 import { checkSelection } from '#domain/booking/selection.ts'
+import { placesFor } from '#domain/booking/waiting.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -29,6 +31,8 @@ export type Plan<Slot extends BookableSlot> = {
   lines: PartyLine[] | null
   option: { id: number; name: string; price: number } | null
   coupon: CouponRow | null
+  /** Whether the person waited for one of the slots. */
+  waited: boolean
   rates: Rates
   quote: Quote
 }
@@ -64,14 +68,19 @@ export async function planBooking<Slot extends BookableSlot>(
   const [experience] = slots
   if (!experience) throw new Refused('no_slots', { places_left: 0 })
   const { experience_id, option_id, option_name, option_price } = experience
-  const withPlaces = slots.map((slot) => ({
-    ...slot,
-    places_left: slot.recruitment_number - slot.taken + (request.freed.get(slot.id) ?? 0),
-  }))
+  const { user_id, now } = request
+  const waited = slots.filter((slot) => slot.waited).map(({ id }) => id)
+  // A statement of its own: the one that waited for the slots saw the entries before it waited.
+  const waiting = waited.length === 0 ? [] : await findWaiters(db, waited, now)
+  const withPlaces = slots.map((slot) => {
+    const free = slot.recruitment_number - slot.taken + (request.freed.get(slot.id) ?? 0)
+    const here = waiting.filter(({ calendar_id }) => calendar_id === slot.id)
+    return { ...slot, places_left: placesFor(user_id, { ...slot, free }, here, now) }
+  })
   // Report a problem of one slot, with its date, before problems of the whole selection.
   if (slots.every((slot) => slot.experience_id === experience_id) && !request.own_experience) {
     for (const slot of withPlaces) {
-      const problem = acceptanceProblem({ ...slot, experience_approved: slot.approve }, request.now)
+      const problem = acceptanceProblem({ ...slot, experience_approved: slot.approve }, now)
       if (problem) throw new Refused(problem, { slot: nameOf(slot), places_left: 0 })
     }
   }
@@ -110,7 +119,8 @@ export async function planBooking<Slot extends BookableSlot>(
   const priced = quote({ ...amounts, coupon, rates })
   const unpayable = totalProblem(priced.total)
   if (unpayable) throw new Refused(unpayable)
-  return { slots, experience, people: places, lines, option, coupon, rates, quote: priced }
+  const own = waiting.some((waiter) => waiter.user_id === user_id)
+  return { slots, experience, people: places, lines, option, coupon, waited: own, rates, quote: priced }
 }
 
 /**

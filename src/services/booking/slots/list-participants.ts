@@ -3,6 +3,7 @@ import type { DayParticipants, Participant, SlotParticipants } from '#contract/b
 import { findChanges } from '#database/booking/reservations/changes.ts'
 import { findParticipants, type ParticipantRow } from '#database/booking/slots/participants.ts'
 import { findPhoneBookings } from '#database/booking/slots/phone-bookings.ts'
+import { findWaitingGuests } from '#database/booking/shared/waiting.ts'
 import { findPriceTypes } from '#database/experiences/story-cards.ts'
 import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
 import { peopleOf } from '#domain/booking/party-words.ts'
@@ -55,8 +56,9 @@ export async function listParticipants(
   const participants = await findParticipants(app.db, [calendar_id])
   const with_phone = actor !== null && !actor.impersonation && showsPhone(row.date, now)
   const coming = participants.flatMap((one) => (one.released ? [] : one.reservation_id))
-  const [phone_bookings, price_types, changes] = await Promise.all([
+  const [phone_bookings, waiting, price_types, changes] = await Promise.all([
     findPhoneBookings(app.db, [calendar_id]),
+    findWaitingGuests(app.db, calendar_id, now),
     findPriceTypes(app.db, row.experience_id),
     findChanges(app.db, coming),
   ])
@@ -70,6 +72,11 @@ export async function listParticipants(
       ),
     })),
     phone_bookings: phone_bookings.map((one) => phoneBookingOf(one, actor !== null && !actor.impersonation)),
+    waiting: waiting.map(({ number_of_people, lines, offer_ends_at, ...guest }) => ({
+      ...guest,
+      ...peopleOf({ number_of_people, lines }),
+      offer_ends_at: isoJapan(offer_ends_at),
+    })),
     ...(price_types && { price_types }),
   }
 }

@@ -174,7 +174,7 @@ describe('a booking by telephone', () => {
     const recent = await aPhoneIn(await aSlot(world.db, experience_id, { date: '2026-11-05' }))
     await sweep(world)
     const rows = await world.db
-      .selectFrom('phone_bookings')
+      .selectFrom('kept_places')
       .select(['calendar_id', 'name', 'erased_at'])
       .where('calendar_id', 'in', [old.id, recent.id])
       .orderBy('id')
@@ -266,4 +266,25 @@ describe('a booking by telephone with price types', () => {
     ])
     expect(await refusalOf(addParty([adult, 1], [child, 1]))).toBe('price_type_unknown')
   })
+})
+
+test('the former version writes and reads its bookings by the former name', async () => {
+  const key = randomUUID()
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into phone_bookings (calendar_id, request_key, name, note, number_of_people, created_by, created_at, updated_at)
+     values ($1, $2, '電話 一郎', '', 2, $3, now(), now()) returning id`,
+    [slot, key, host.id],
+  )
+  await world.pool.query('update calendars set taken = taken + 2 where id = $1', [slot])
+  await world.pool.query(`update phone_bookings set name = '電話 次郎' where id = $1`, [rows[0]!.id])
+  await world.pool.query(
+    `insert into kept_places (kind, calendar_id, name, number_of_people, ends_at) values ('offer', $1, '', 1, now())`,
+    [slot],
+  )
+  await world.pool.query('update calendars set taken = taken + 1 where id = $1', [slot])
+  const { phone_bookings } = await listParticipants(world, host, slot)
+  expect(phone_bookings).toMatchObject([{ id: rows[0]!.id, name: '電話 次郎', number_of_people: 2 }])
+  const seen = await world.pool.query('select name from phone_bookings where calendar_id = $1', [slot])
+  expect(seen.rows).toEqual([{ name: '電話 次郎' }])
+  await expectOrder()
 })

@@ -17,6 +17,7 @@ import { sendRefund } from '../payment/refunds.ts'
 import { processWebhook } from '../payment/webhooks.ts'
 import { cancelSlot } from '../shared/cancel-slot.ts'
 import { releaseExpiredHolds } from '../shared/holds.ts'
+import { offerPlaces } from './offer-places.ts'
 
 // Cancels the slots that missed their minimum (docs/product/schedule.md#minimum-of-participants):
 // at their reservation deadline, or when a place is freed later.
@@ -34,7 +35,7 @@ export async function endShortSlots(app: App, { limit = 100 }: { limit?: number 
       const done = await cancelSlot(app, id, {
         by: 'minimum_not_reached',
         reason: REASON,
-        stillWanted: (slot) => missedMinimum(slot, app.clock.now()),
+        stillWanted: (slot) => missedMinimum({ ...slot, taken: slot.participants }, app.clock.now()),
       })
       if (done) ended += 1
     } catch (error) {
@@ -110,6 +111,8 @@ export async function sweep(
   const slots = await endShortSlots(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
+  // After all that frees places.
+  await offerPlaces(app, { limit: BATCH })
   await inTransaction(app.db, (tx) => clearAbandonedHolds(tx, new Date(app.clock.now().getTime() - TRACES_KEPT), BATCH))
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now()

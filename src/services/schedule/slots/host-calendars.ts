@@ -13,7 +13,7 @@ import {
   type HostSlotRow,
   type SlotExperienceRow,
 } from '#database/schedule/host-slots.ts'
-import { findSlotAt, insertSlot } from '#database/schedule/write-slots.ts'
+import { addToWaiting, findSlotAt, insertSlot } from '#database/schedule/write-slots.ts'
 import { type HolidayCalendar, isDayOff } from '#domain/schedule/days-off.ts'
 import { pendingDecision } from '#domain/schedule/decision.ts'
 import { hostSlotState, mostPlaces } from '#domain/schedule/host-slot.ts'
@@ -97,8 +97,8 @@ function slotExperienceOf(row: SlotExperienceRow, today: string, holidays: Holid
 }
 
 /**
- * A host adds one slot to an experience. Safe to repeat: a slot at the same time is returned as it
- * is, with `added: false`.
+ * A host adds one slot to an experience, first of all for those who wait for another one. Safe to
+ * repeat: a slot at the same time is returned as it is, with `added: false`.
  * @throws Refused experience_not_found (also for another host's), the problems of
  * offeredSlotProblem, busy; InvalidInput
  */
@@ -127,6 +127,7 @@ export async function addHostCalendar(
     const row = id === undefined ? undefined : await findHostSlot(tx, now, actor.id, id)
     // The slot at that time was cancelled meanwhile. A retry creates a new one.
     if (!row) throw new Refused('busy')
+    if (input.for_waiting_of !== undefined) await addToWaiting(tx, input.for_waiting_of, row)
     return { calendar: hostCalendarOf(row, now), added: made !== undefined }
   })
 }

@@ -10,6 +10,7 @@ import { CancelSlot } from '#web/features/booking/slots/cancel-slot.tsx'
 import { AddPhoneBooking } from '#web/features/booking/slots/phone-bookings.tsx'
 import { OpenSlot, SlotPlaces } from '#web/features/booking/slots/slot-controls.tsx'
 import { SlotFacts, SlotPeople, SlotTitle } from '#web/features/booking/slots/slot-view.tsx'
+import { SlotWaiting } from '#web/features/booking/slots/slot-waiting.tsx'
 import { Announcements } from '#web/features/messages/announcements/announcements.tsx'
 import { schedulePath } from '#web/features/schedule/slots/host-slot-words.ts'
 import { pathId } from '#web/path-id.ts'
@@ -60,6 +61,7 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
       >
         <SlotFacts {...slot} />
         <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
+        {!OVER.includes(calendar.state) && <SlotWaiting {...slot} />}
         {announced && (
           <Announcements
             key={calendar.id}

@@ -3,9 +3,10 @@ import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
+import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
 import type { LoaderContext } from '#web/call.ts'
 import { getMyProfile } from '#web/calls/accounts.ts'
-import { getPrice, listReservations } from '#web/calls/booking.ts'
+import { getPrice, listReservations, listWaitingEntries } from '#web/calls/booking.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { getLegalVersion, getPaymentProvider } from '#web/calls/reference.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
@@ -15,7 +16,7 @@ import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
 import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
-import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
+import { type NamedSlot, readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -41,7 +42,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   }
   const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
   const param = { id: tour_id }
-  const [experience, legal, provider, { phone }, price, own, slots, left] = await Promise.all([
+  const [experience, legal, provider, { phone }, price, own, slots, left, { waiting_entries }] = await Promise.all([
     loaded(getExperience({ context, param })),
     loaded(getLegalVersion({ context })),
     loaded(getPaymentProvider({ context })),
@@ -50,6 +51,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     loaded(listReservations({ context, query: { period: 'coming', 'calendar_ids[]': ids.map(String) } })),
     readNamedSlots(context, ids),
     readLeftOut(context, addressed, []),
+    loaded(listWaitingEntries({ context })),
   ])
   // By start time, not by order of selection. Slots that no longer exist come last.
   slots.sort((a, b) => startOf(a.slot).localeCompare(startOf(b.slot)))
@@ -66,13 +68,21 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       first,
       held: hold,
       earlier,
-      slots,
+      slots: slots.map((named) => withOffer(named, waiting_entries)),
       left,
       people,
       now: Date.now(),
     },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
+}
+
+/** The places that an offer keeps for the guest are free for them. */
+function withOffer({ id, slot }: NamedSlot, entries: readonly WaitingEntry[]): NamedSlot {
+  const entry = entries.find(({ offer }) => offer?.calendar_id === id)
+  if (!slot || !entry) return { id, slot }
+  const participant_number = slot.participant_number - entry.number_of_people
+  return { id, slot: { ...slot, participant_number, accepting_reservation: true } }
 }
 
 /** The experience of an address that names only slots; null if none of them exists. */

@@ -16,7 +16,7 @@ type Props = {
   me: Me
   /** Null when it couldn't be loaded. */
   email: MyEmail | null
-  current: 'coming' | 'past' | 'favorites' | 'requests' | 'applications' | 'profile' | 'settings'
+  current: 'coming' | 'past' | 'favorites' | 'requests' | 'waiting' | 'applications' | 'profile' | 'settings'
   children: ReactNode
 }
 
@@ -58,6 +58,7 @@ export function MyPageFrame({ me, email, current, children }: Props) {
           { label: 'メッセージ', to: '/mypage/messages', current: false },
           { label: 'お気に入り', to: '/mypage/favorites', current: current === 'favorites' },
           { label: '開催リクエスト', to: '/mypage/requests', current: current === 'requests' },
+          { label: '空き待ち', to: '/mypage/waiting', current: current === 'waiting' },
           { label: '参加の申し込み', to: '/mypage/applications', current: current === 'applications' },
           { label: 'プロフィール', to: '/mypage/profile', current: current === 'profile' },
           { label: '設定', to: '/mypage/security', current: current === 'settings' },

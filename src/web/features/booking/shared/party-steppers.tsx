@@ -22,6 +22,8 @@ type Props = {
   isEmpty: boolean
   /** People who are booked: there can only be fewer. */
   booked?: Readonly<Record<string, number>>
+  /** In place of the number of free places. */
+  help?: string
   error?: string | null
 }
 
@@ -30,7 +32,17 @@ const NOT_EMPTY = 'ほかのご予約があるため、この日程では選べ�
 const MOST_WITHOUT_PLACE = 20
 
 /** How many people of each price type come. A whole slot and single people exclude each other. */
-export function PartySteppers({ id, types, value, onChange, most, isEmpty, booked, error }: Props) {
+export function PartySteppers({
+  id,
+  types,
+  value,
+  onChange,
+  most,
+  isEmpty,
+  booked,
+  help = `残り${most}名。`,
+  error,
+}: Props) {
   const countOf = (type: Type) => value[type.id] ?? 0
   const taken = types.reduce((sum, type) => sum + (isPerson(type) && type.takes_place ? countOf(type) : 0), 0)
   const set = (type: Type, people: number) => {
@@ -56,7 +68,7 @@ export function PartySteppers({ id, types, value, onChange, most, isEmpty, booke
       help={
         booked
           ? '減らすことができます。増やすときは、あらためてのご予約になります。'
-          : `残り${most}名。${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`
+          : `${help}${types.some(({ total }) => total) ? '料金はサービス料込みです。' : ''}`
       }
       error={error}
     >

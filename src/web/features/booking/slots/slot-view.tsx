@@ -105,6 +105,9 @@ export function SlotFacts(slot: SlotParticipants) {
   const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
   const decision = decisionWords(calendar)
+  const offers = slot.waiting?.filter((guest) => guest.offer_ends_at !== null) ?? []
+  const offered = offers.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
+  const held = calendar.held_number - offered
   return (
     <>
       <Row as="dl" gap={4} rowGap={2} align="stretch" card pad={3} className={styles.facts}>
@@ -120,7 +123,8 @@ export function SlotFacts(slot: SlotParticipants) {
             <strong>{isTyped(slot) ? headsOfSlot(slot) + calendar.held_number : calendar.participant_number}</strong>名
             {isTyped(slot) && <span className={styles.aside}>席 {calendar.participant_number}</span>}
             {calendar.phone_number > 0 && <span className={styles.aside}>うち電話 {calendar.phone_number}名</span>}
-            {calendar.held_number > 0 && <span className={styles.aside}>うちお手続き中 {calendar.held_number}名</span>}
+            {held > 0 && <span className={styles.aside}>うちお手続き中 {held}名</span>}
+            {offered > 0 && <span className={styles.aside}>うち空き待ちの方にご案内中 {offered}名</span>}
           </dd>
         </div>
         <div>

@@ -25,7 +25,8 @@ type SlotButtonProps = {
 
 /**
  * One slot: time, mark, and whether it is selected. A slot that can't be booked can only be
- * deselected. A slot of the user's unfinished hold leads to that hold.
+ * deselected. A slot of the user's unfinished hold leads to that hold, a full one to waiting for
+ * it.
  */
 function SlotButton({ slot, date, own, selected, people, onToggle }: SlotButtonProps) {
   const mark = markOfSlot(slot, own)
@@ -33,27 +34,14 @@ function SlotButton({ slot, date, own, selected, people, onToggle }: SlotButtonP
   const choosable = isChoosable(mark)
   const left = placesLeft(slot)
   const hold = own.holds.get(slot.id)
-  if (mark === 'held' && hold !== undefined && !selected)
-    return (
-      <Link to={`/mypage/reservations/${hold}`} className={classNames(styles.slot, styles.held)}>
-        <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
-        <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
-        <Row as="span" gap={1} nowrap className={styles.mark}>
-          <span className={styles.sign} aria-hidden="true">
-            {sign}
-          </span>
-          {word}・続ける
-        </Row>
-      </Link>
-    )
-  return (
-    <button
-      type="button"
-      className={classNames(styles.slot, styles[mark], selected && styles.selected)}
-      aria-pressed={choosable || selected ? selected : undefined}
-      disabled={!choosable && !selected}
-      onClick={() => onToggle(slot.id)}
-    >
+  const link =
+    mark === 'held' && hold !== undefined
+      ? { to: `/mypage/reservations/${hold}`, word: '続ける' }
+      : mark === 'full'
+        ? { to: `../waiting?calendar=${slot.id}`, word: '空いたら知らせる' }
+        : null
+  const content = (
+    <>
       <VisuallyHidden>{formatDateShort(date)} </VisuallyHidden>
       <span className={classNames(looks.figure, looks.unbroken)}>{formatRange(slot.start_time, slot.end_time)}</span>
       <Row as="span" gap={1} nowrap className={styles.mark}>
@@ -62,10 +50,30 @@ function SlotButton({ slot, date, own, selected, people, onToggle }: SlotButtonP
         </span>
         {selected
           ? '選択中'
-          : mark === 'few' || (choosable && left < people)
-            ? `${choosable && left < people ? '残り' : word}（${left}名）`
-            : word}
+          : link
+            ? `${word}・${link.word}`
+            : mark === 'few' || (choosable && left < people)
+              ? `${choosable && left < people ? '残り' : word}（${left}名）`
+              : word}
       </Row>
+    </>
+  )
+  const look = classNames(styles.slot, styles[mark], selected && styles.selected)
+  if (link && !selected)
+    return (
+      <Link to={link.to} relative="path" className={look}>
+        {content}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-pressed={choosable || selected ? selected : undefined}
+      disabled={!choosable && !selected}
+      onClick={() => onToggle(slot.id)}
+    >
+      {content}
       {slot.missing_for_minimum !== null && choosable && (
         <span className={styles.missing}>{missingWords(slot.missing_for_minimum)}</span>
       )}

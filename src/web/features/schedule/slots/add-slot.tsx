@@ -27,6 +27,8 @@ type Props = {
   /** The date whose button was pressed; null for the proposed one. */
   date: string | null
   today: string
+  /** A slot whose waiting guests get the new one first. */
+  for_waiting_of?: number
   onClose: () => void
 }
 
@@ -38,7 +40,7 @@ const latest = (experiences: readonly SlotExperience[]) =>
   experiences.toSorted((a, b) => (b.last_slot?.date ?? '').localeCompare(a.last_slot?.date ?? ''))[0]
 
 /** The dialog that adds a slot. It starts with the times of the last slot. Mount it to open it. */
-export function AddSlot({ experiences, experience_id, date: pressedDate, today, onClose }: Props) {
+export function AddSlot({ experiences, experience_id, date: pressedDate, today, for_waiting_of, onClose }: Props) {
   const startOf = (experience: SlotExperience | undefined) => ({
     experience_id: String(experience?.id ?? ''),
     date: pressedDate ?? experience?.next_date ?? addDays(today, 1),
@@ -69,7 +71,7 @@ export function AddSlot({ experiences, experience_id, date: pressedDate, today, 
     running.current = true
     setBusy(true)
     const answer = await userAnswerOf(
-      addHostCalendar({ json: { experience_id: chosen.id, date, start_time, end_time } }),
+      addHostCalendar({ json: { experience_id: chosen.id, date, start_time, end_time, for_waiting_of } }),
     )
     running.current = false
     setBusy(false)

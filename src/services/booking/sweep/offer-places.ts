@@ -1,0 +1,140 @@
+// Offers to those who wait for places (docs/product/booking.md#waiting), derived from the places
+// that are free: every way in which places become free counts.
+import { endEntry, endOffer, findWaiters, insertOffer, type WaiterRow } from '#database/booking/shared/waiting.ts'
+import {
+  countUnusedOffer,
+  type EndingOffer,
+  findEntriesToEnd,
+  findOffersToEnd,
+  findSlotsToOffer,
+  findWaitingPeople,
+  forgetTold,
+  noteTold,
+  type OfferingSlot,
+  readOfferingSlot,
+} from '#database/booking/slots/offers.ts'
+import { inTransaction, type Tx } from '#database/client.ts'
+import { lockSlot, lockWaiting } from '#database/locks.ts'
+import { headsOf } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
+import { isShortBefore, MAX_UNUSED_OFFERS, nextOffers, offerEnd, placesNeeded } from '#domain/booking/waiting.ts'
+import { reservationDeadline } from '#domain/schedule/slot.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
+import { queueCopies, queueMails } from '../../mail/queue-mail.ts'
+import type { App } from '../../shared/app.ts'
+import { formOf, placeFreeMail } from '../mails/waiting-mails.ts'
+import { tellWaitingEnded } from '../shared/waiting.ts'
+
+/**
+ * Ends what is over and offers the places that are free. Any number of processes may run it.
+ * @returns how many people this call told that places are free
+ */
+export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
+  let told = 0
+  const each = async <Of>(what: string, found: readonly Of[], work: (one: Of) => Promise<unknown>) => {
+    for (const one of found)
+      try {
+        await work(one)
+      } catch (error) {
+        app.log.error({ what, one, error }, 'a sweep step failed')
+      }
+  }
+  const now = app.clock.now()
+  await each('waiting entry', await findEntriesToEnd(app.db, now, limit), ({ id, reason }) =>
+    inTransaction(app.db, async (tx) => {
+      if (!(await endEntry(tx, id, reason, now))) return
+      if (reason === 'over' || reason === 'not_published' || reason === 'slot_cancelled')
+        await tellWaitingEnded(app, tx, [id], { why: reason })
+    }),
+  )
+  await each('offer', await findOffersToEnd(app.db, now, limit), (offer) => lapse(app, offer))
+  await inTransaction(app.db, forgetTold)
+  await each('slot to offer', await findSlotsToOffer(app.db, now, limit), async (id) => {
+    told += await inTransaction(app.db, (tx) => offerSlot(app, tx, id))
+    app.checkpoint('waiting:offered')
+  })
+  return told
+}
+
+async function lapse(app: App, { id, entry_id, calendar_id, unused }: EndingOffer): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    await lockSlot(tx, calendar_id)
+    const now = app.clock.now()
+    if (!(await endOffer(tx, id, now))) return
+    if (unused && entry_id !== null && (await countUnusedOffer(tx, entry_id)) >= MAX_UNUSED_OFFERS) {
+      await endEntry(tx, entry_id, 'unused', now)
+      await tellWaitingEnded(app, tx, [entry_id], { why: 'unused', calendar_id })
+    }
+    app.checkpoint('waiting:lapsing')
+  })
+  app.checkpoint('waiting:lapsed')
+}
+
+/** @returns how many people were told */
+async function offerSlot(app: App, tx: Tx, id: number): Promise<number> {
+  await lockSlot(tx, id)
+  await lockWaiting(tx, id)
+  const now = app.clock.now()
+  const slot = await readOfferingSlot(tx, id, now)
+  if (!slot) return 0
+  const waiting = await findWaiters(tx, [id], now)
+  if (isShortBefore(slot.starts_at, now)) {
+    const tell = waiting.filter((one) => !one.told && nextOffers(slot, [one]).length > 0)
+    await noteTold(
+      tx,
+      tell.map((one) => one.id),
+      id,
+    )
+    await tellFree(app, tx, slot, tell, null)
+    return tell.length
+  }
+  const next = nextOffers(slot, waiting)
+  const ends_at = offerEnd(now, reservationDeadline(slot.date, slot.start_time, slot.reservation_deadline))
+  const offers = new Map<number, number>()
+  for (const one of next)
+    offers.set(one.id, await insertOffer(tx, one, { places: placesNeeded(one, slot), ends_at, now }))
+  await tellFree(app, tx, slot, next, { ends_at, offers })
+  return next.length
+}
+
+/** @param kept until when, and the offers by entry; null where the first to book gets the places */
+async function tellFree(
+  app: App,
+  tx: Tx,
+  { id: calendar_id }: OfferingSlot,
+  told: readonly WaiterRow[],
+  kept: { ends_at: Date; offers: Map<number, number> } | null,
+): Promise<void> {
+  const people = await findWaitingPeople(
+    tx,
+    told.map(({ id }) => id),
+    calendar_id,
+  )
+  const notices = people.map((one) => {
+    const offer = kept && { id: kept.offers.get(one.id)!, ends_at: kept.ends_at }
+    const heads = headsOf(one.lines, one.places)
+    const mail = placeFreeMail(app.base_url, { ...one, party: partyWords(one.lines, one.places) }, heads, offer)
+    const until = offer ? `${formatMoment(offer.ends_at)}までお取りしています。` : '先にご予約の方のものになります。'
+    const copy = {
+      key: offer ? `place_free:${offer.id}` : `place_free:${one.id}:${calendar_id}:${app.clock.now().getTime()}`,
+      user_id: one.user_id,
+      title: 'お席が空きました',
+      text: `「${one.title}」の、お待ちの日程にお席が空きました。${until}`,
+      path: formOf({ ...one, party: '' }, heads),
+      ...(mail.about && { about: mail.about }),
+    }
+    return { mail, copy }
+  })
+  await queueMails(
+    app,
+    tx,
+    notices.map(({ mail }) => mail),
+  )
+  await queueCopies(
+    app,
+    tx,
+    'place_free',
+    notices.map(({ copy }) => copy),
+  )
+  app.checkpoint('waiting:offering')
+}

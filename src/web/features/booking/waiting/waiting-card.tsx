@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
+import { headsOf } from '#domain/booking/party.ts'
+import { formatDate, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
+import { endWaitingEntry } from '#web/calls/booking.ts'
+import { bookingPath } from '#web/features/schedule/shared/selection-address.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import looks from '#web/ui/looks.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+/** What a guest waits for, with the rank in each slot, and the places that are kept for them. */
+export function WaitingCard({ entry }: { entry: WaitingEntry }) {
+  const { id, experience, calendars, offer, number_of_people, lines } = entry
+  const offered = calendars.find((slot) => slot.id === offer?.calendar_id)
+  const people = headsOf(lines, number_of_people)
+  return (
+    <Stack as="article" gap={1} card pad={2}>
+      <h2 className={looks.h4}>
+        <Link className={looks.plainLink} to={`/stories/${experience.id}`}>
+          {experience.title}
+        </Link>
+      </h2>
+      <p>
+        {partyWords(lines ?? null, number_of_people)}・{formatDate(entry.waits_until)}まで待つ
+      </p>
+      {offer && offered && (
+        <Notice kind="success" word="お席が空きました" live={false}>
+          <p>
+            {formatSlot(offered)}のお席を、<strong>{formatMoment(Date.parse(offer.ends_at))}まで</strong>
+            お取りしています。それまでにご予約ください。
+          </p>
+        </Notice>
+      )}
+      <ul className={looks.points}>
+        {calendars.map((slot) => (
+          <li key={slot.id}>
+            {formatSlot(slot)}
+            {slot !== offered && `（あなたは${slot.rank}番目）`}
+          </li>
+        ))}
+      </ul>
+      <Row gap={1.5}>
+        {offered && (
+          <LinkButton to={bookingPath(experience.id, [offered.id], people)}>
+            予約する
+            <VisuallyHidden>：{experience.title}</VisuallyHidden>
+          </LinkButton>
+        )}
+        <ConfirmButton
+          label={
+            <>
+              {offered ? '見送る' : '空き待ちをやめる'}
+              <VisuallyHidden>：{experience.title}</VisuallyHidden>
+            </>
+          }
+          title={offered ? 'お席を見送りますか？' : '空き待ちをやめますか？'}
+          confirmLabel={offered ? '見送る' : 'やめる'}
+          cancelLabel="戻る"
+          call={() => userAnswerOf(endWaitingEntry({ param: { id } }))}
+          done="空き待ちをやめました。"
+          leaves
+        >
+          <p>
+            {offered ? 'お取りしているお席は、すぐに次の方のものになります。' : ''}
+            もう一度お待ちになるときは、いちばん後の順番になります。
+          </p>
+        </ConfirmButton>
+      </Row>
+    </Stack>
+  )
+}
