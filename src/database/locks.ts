@@ -154,14 +154,15 @@ export async function lockReservationWithCalendars(tx: Tx, id: number, more: rea
 /**
  * Locks a slot with everything that depends on it: the slot and all other slots of its
  * reservations, then those reservations, then their payments.
+ * @param to the slot to which it is postponed
  * @returns false if a concurrent booking added slots that are not locked: change nothing and
  *   start a new transaction
  */
-export async function lockSlotWithReservations(tx: Tx, calendar_id: number): Promise<boolean> {
+export async function lockSlotWithReservations(tx: Tx, calendar_id: number, to?: number): Promise<boolean> {
   const holding = sql`select reservation_id from reservation_calendars where calendar_id = ${calendar_id} and not released`
   const slots = sql`select calendar_id from reservation_calendars where reservation_id in (${holding})`
   const { rows } = await sql<{ id: number }>`select id from calendars
-    where id = ${calendar_id} or id in (${slots}) order by id for update`.execute(tx)
+    where id in (${calendar_id}, ${to ?? calendar_id}) or id in (${slots}) order by id for update`.execute(tx)
   // From here on no call can take or release a place in the slot.
   if (await misses(tx, slots, rows)) return false
   await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)

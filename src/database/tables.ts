@@ -205,6 +205,7 @@ export interface DB {
     finished_at: Timestamp | null
     resumed_at: Timestamp | null
     requested_by: string | null
+    shift_days: number | null
   }
   calendar_feeds: {
     id: Generated<number>
@@ -232,6 +233,7 @@ export interface DB {
     created_at: Generated<Timestamp>
     places_left: GeneratedAlways<number>
     cancel_requested_by: 'host' | 'operator' | null
+    postponed_to: number | null
   }
   card_deposits: {
     id: Generated<number>
@@ -766,7 +768,7 @@ export interface DB {
     thread_id: number
     side: 'guest' | 'host' | null
     sender_id: number | null
-    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'changed' | 'change_proposed' | 'terms_changed' | 'requested' | 'read_by_operator' | null
+    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'postponed' | 'changed' | 'change_proposed' | 'terms_changed' | 'requested' | 'read_by_operator' | null
     text: Generated<string>
     client_key: string | null
     experience_id: number | null
@@ -1092,6 +1094,8 @@ export interface DB {
     places: number
     released: Generated<boolean>
     uid_calendar_id: number | null
+    postponed_from: number | null
+    answer_by: Timestamp | null
   }
   reservation_changes: {
     id: Generated<number>

@@ -26,7 +26,11 @@ import { termsChangedMails } from '#services/booking/mails/change-mails.ts'
 import * as disputes from '#services/booking/mails/dispute-mails.ts'
 import { handoverDecidedMail } from '#services/booking/mails/handover-mails.ts'
 import * as waiting from '#services/booking/mails/waiting-mails.ts'
-import { queueSlotCancelledMailsForHosts, slotCancelledMail } from '#services/booking/mails/slot-mails.ts'
+import {
+  postponedMails,
+  queueSlotCancelledMailsForHosts,
+  slotCancelledMail,
+} from '#services/booking/mails/slot-mails.ts'
 import { brandMails, sendInvitation, sendRemoval } from '#services/brands/members/brand-mails.ts'
 import * as applications from '#services/communities/shared/application-mails.ts'
 import { queueDecisionMails, queueWrittenForHostMail } from '#services/experiences/shared/decision-mails.ts'
@@ -295,6 +299,13 @@ async function queueBookingMails(
       { change_id: 1, free_until: null },
       { id: 1, before: terms, after: { ...terms, meeting_point: '駅前' }, message: '' },
     ),
+    ...postponedMails(context, {
+      calendar_id: first!.id,
+      from: { date: '2026-12-10', start_time: '18:00', end_time: '20:00' },
+      by: 'host',
+      reason: '台風のため',
+      answer_by: '2026-12-12T14:59:59Z',
+    }),
     notices.reminderMail(context, first!.date),
     notices.almostDecidedMail(undecided, first!.id),
     notices.reviewInvitationMail(context, TOKEN),

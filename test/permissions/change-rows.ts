@@ -49,6 +49,19 @@ export function changeRows(app: TestApp, actors: Actors, { aReservation, newSlot
       },
       expected: ownedByUser(200),
     },
+    answerPostponement: {
+      call: async () => {
+        const id = await aReservation()
+        const { calendar_id } = await app.db
+          .updateTable('reservation_calendars')
+          .set({ answer_by: new Date('2027-01-01T00:00:00Z'), postponed_from: await newSlot() })
+          .where('reservation_id', '=', id)
+          .returning('calendar_id')
+          .executeTakeFirstOrThrow()
+        return { path: `/reservations/${id}/postponement`, body: { calendar_id, answer: 'accept' } }
+      },
+      expected: ownedByUser(200),
+    },
     proposeReservationChange: {
       call: async () => {
         const { id, body } = await aLateMove()

@@ -30,6 +30,7 @@ const entries = {
   hide_reviews: 'hide_review',
   show_reviews: 'show_review',
   cancel_slots: 'cancel_calendar',
+  postpone_slots: 'postpone_calendar',
 } as const satisfies Record<BulkKind, string>
 
 /** Three items that the action can change. */
@@ -52,7 +53,8 @@ async function startOf(kind: BulkKind, ids: number[]): Promise<number> {
   const selection: BulkSelection = { kind, ids }
   const { fingerprint } = await previewBulk(world, admin, selection)
   const reason = reasonLimits[kind] === null ? {} : { reason: '規約違反' }
-  return (await startBulk(world, admin, { ...selection, ...reason, key: randomUUID(), fingerprint })).id
+  const shift = kind === 'postpone_slots' ? { shift_days: 7 } : {}
+  return (await startBulk(world, admin, { ...selection, ...reason, ...shift, key: randomUUID(), fingerprint })).id
 }
 const jobsOf = async (id: number) =>
   (await world.sentJobs()).filter(({ name, data }) => name === 'run-bulk-action' && 'id' in data && data.id === id)

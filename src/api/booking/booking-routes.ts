@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/booking/booking-endpoints.ts'
 import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
 import { proposeReservationChange, withdrawChangeProposal } from '#services/booking/changes/proposals.ts'
+import { answerPostponement } from '#services/booking/reservations/postponements.ts'
 import {
   cancelReservation,
   getCalendarFile,
@@ -33,6 +34,7 @@ export const bookingRoutes = () =>
     changeReservation: ({ app, user, param, json }) => changeReservation(app, user, param.id, json),
     proposeReservationChange: ({ app, user, param, json }) => proposeReservationChange(app, user, param.id, json),
     withdrawChangeProposal: ({ app, user, param }) => withdrawChangeProposal(app, user, param.id),
+    answerPostponement: ({ app, user, param, json }) => answerPostponement(app, user, param.id, json),
     getCalendarFile: async ({ c, app, user, param: { id }, query: { calendar_id } }) =>
       c.text(await getCalendarFile(app, user, id, calendar_id), 200, {
         'content-type': 'text/calendar; charset=utf-8',

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { accepted } from '../accounts/accounts-schemas.ts'
 import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
-import { changeBody, changeQuery, proposalBody, reservationChange } from './changes-schemas.ts'
+import { changeBody, changeQuery, postponementBody, proposalBody, reservationChange } from './changes-schemas.ts'
 import {
   actionNeeded,
   calendarFileQuery,
@@ -103,6 +103,12 @@ export const withdrawChangeProposal = endpoint('user', 'delete', '/reservations/
   not_found: 'reservation_not_found',
   request: { params: idParam },
   responses: { 200: answers(reservationChange, '取り下げたあと'), ...refuses(401, 404, 422) },
+})
+export const answerPostponement = endpoint('user', 'post', '/reservations/{id}/postponement', {
+  summary: '延期された回に、参加するか、返金を受けるかを答える',
+  not_found: 'reservation_not_found',
+  request: { params: idParam, body: body(postponementBody) },
+  responses: { 200: answers(reservation, '答えたあとの予約'), ...refuses(401, 404, 422) },
 })
 export const getCalendarFile = endpoint('user', 'get', '/reservations/{id}/calendar.ics', {
   summary: '予約の日時をカレンダーファイル（iCalendar）で返す',

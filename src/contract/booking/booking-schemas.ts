@@ -241,6 +241,18 @@ export const reservation = z.object({
   changes: z.array(pastChange).optional(),
   /** What the guest has asked the host for; absent after a change. */
   change_proposal: changeProposal.optional(),
+  /** Places that were postponed, for which the guest says whether they come; absent without one. */
+  postponements: z
+    .array(
+      z.object({
+        /** The new slot, one of `calendars`. */
+        calendar_id: id,
+        from: bookedSlot.omit({ id: true }),
+        reason: z.string(),
+        answer_by: instant,
+      }),
+    )
+    .optional(),
   can_review: z.boolean(),
   review: z
     .object({

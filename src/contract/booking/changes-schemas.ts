@@ -1,5 +1,6 @@
 // Changes of a booking: another slot, fewer people, one slot less.
 import { z } from 'zod'
+import { postponementAnswers } from '#domain/booking/postponement.ts'
 import { instant, wireId, yen } from '../shared/schemas.ts'
 import { amounts, bookedSide, bookedSlot, changeProposal, party, priceQuery } from './booking-schemas.ts'
 
@@ -60,3 +61,6 @@ export const hostChangeBody = changeBody.extend({ agreed: z.boolean().default(fa
 export const adminChangeBody = changeBody.extend({ reason: longText })
 /** `state`: `change_state` of the proposal, as the host saw it. */
 export const proposalDecisionBody = z.object({ state: z.string().max(100) })
+
+/** `calendar_id`: the new slot. */
+export const postponementBody = z.object({ calendar_id: wireId, answer: z.enum(postponementAnswers) })

@@ -4,7 +4,7 @@ import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/book
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { priceType } from '../experiences/experiences-schemas.ts'
 import { party, people, reservation } from './booking-schemas.ts'
-import { date, email, id, optionalId, yen } from '../shared/schemas.ts'
+import { date, email, id, instant, optionalId, yen } from '../shared/schemas.ts'
 import { waitingGuest } from './waiting-schemas.ts'
 
 export const participant = z.object({
@@ -22,6 +22,8 @@ export const participant = z.object({
     })
     .nullable(),
   state: z.enum(['confirmed', 'cancelled']),
+  /** Until when the guest of a postponed slot says whether they come; absent once they have. */
+  answer_by: instant.optional(),
   cancelled_by: z.enum(cancellers).nullable(),
   /** Who asked, if `cancelled_by` is `operator`. */
   cancel_requested_by: z.enum(cancelRequesters).nullable(),
@@ -80,6 +82,10 @@ export const hostCancellationBody = z.object({
   reason: z.string().max(10_000),
   /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
+  /** When the slot takes place instead: it is postponed, and its guests are asked. */
+  postponed_to: z
+    .object({ date: z.string().max(20), start_time: z.string().max(20), end_time: z.string().max(20) })
+    .optional(),
 })
 
 export const operatorSlotCancellationBody = hostCancellationBody.extend({

@@ -40,6 +40,7 @@ const card = z.enum([
   'confirmed',
   'cancelled',
   'slot_cancelled',
+  'postponed',
   'changed',
   'change_proposed',
   'terms_changed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slotCancelRequesters } from '#domain/booking/cancellation.ts'
-import { bulkItemStates, bulkKinds, MOST_IDS } from '#domain/office/bulk.ts'
+import { bulkItemStates, bulkKinds, MOST_IDS, MOST_SHIFT_DAYS } from '#domain/office/bulk.ts'
 import { peopleFilter } from '../accounts/admin-users-schemas.ts'
 import { adminCalendarsFilter } from '../booking/admin-calendars-schemas.ts'
 import { adminReviewsQuery } from '../reviews/admin-reviews-schemas.ts'
@@ -49,10 +49,12 @@ export type BulkPreview = z.infer<typeof bulkPreview>
 export const bulkStartBody = bulkSelection.extend({
   /** A random uuid. A repeated call with it starts nothing and returns the same run. */
   key: z.uuid(),
-  /** For `suspend_people`, `hide_reviews` and `cancel_slots`. */
+  /** For `suspend_people`, `hide_reviews` and slots. */
   reason: z.string().max(10_000).optional(),
-  /** For `cancel_slots`: who asked for it; without it, the operator decided. */
+  /** For slots: who asked for it; without it, the operator decided. */
   requested_by: z.enum(slotCancelRequesters).optional(),
+  /** For `postpone_slots`: how many days later each slot takes place, at the same time. */
+  shift_days: z.number().int().min(1).max(MOST_SHIFT_DAYS).optional(),
   fingerprint: z.string().max(100),
 })
 export type BulkStart = z.infer<typeof bulkStartBody>
@@ -62,8 +64,10 @@ export const bulkRun = z.object({
   id,
   kind: z.enum(bulkKinds),
   reason: z.string().nullable(),
-  /** For whom slots are cancelled; null for other actions. */
+  /** For whom slots are cancelled or postponed; null for other actions. */
   requested_by: z.enum(slotCancelRequesters).nullable(),
+  /** By how many days slots are postponed; null for other actions. */
+  shift_days: z.number().int().nullable(),
   by: item,
   /** The run whose items this one returned. */
   undoes: id.nullable(),

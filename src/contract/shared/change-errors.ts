@@ -14,5 +14,12 @@ export const changeErrors = {
   change_proposal_not_found: row(404, 'base', 'この変更のお願いは見つかりませんでした。'),
   change_proposal_open: row(422, 'base', 'すでに変更をお願いしています。主催者の返事をお待ちください。'),
   change_proposal_over: row(422, 'base', 'この変更のお願いは、すでに終わっています。'),
+  postponement_over: row(422, 'base', '延期へのお返事は、すでに終わっています。'),
+  postponed_too_early: row(422, 'date', 'もとの日程よりあとの日時を選んでください。'),
+  postponed_without_places: row(
+    422,
+    'date',
+    (d) => `延期先の回は残り${d.places_left}席で、ご予約の方が入りきりません。ほかの日時を選んでください。`,
+  ),
   change_without_proposal: row(422, 'base', 'ご自身で変更できます。'),
 }

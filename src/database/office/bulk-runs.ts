@@ -15,6 +15,7 @@ export type RunRow = {
   ip_address: string
   /** For whom slots are cancelled; null for other actions. */
   requested_by: SlotCancelRequester | null
+  shift_days: number | null
   undoes: number | null
   created_at: Date
   finished_at: Date | null
@@ -26,7 +27,7 @@ export type RunRow = {
 const progressed = sql`greatest(b.created_at, b.resumed_at,
   (select max(i.settled_at) from bulk_items i where i.run_id = b.id))`
 
-const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.requested_by, b.undoes, b.created_at, b.finished_at,
+const columns = sql`b.id, b.kind, b.reason, b.admin_id, u.name as admin_name, b.ip_address, b.requested_by, b.shift_days, b.undoes, b.created_at, b.finished_at,
   ${progressed} as progressed_at
   from bulk_runs b join users u on u.id = b.admin_id`
 
@@ -47,14 +48,15 @@ export async function insertRun(
     admin_id: number
     ip_address: string
     requested_by: SlotCancelRequester | null
+    shift_days: number | null
     undoes: number | null
   },
   ids: readonly number[],
   now: Date,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into bulk_runs (key, kind, reason, admin_id, ip_address, requested_by, undoes, created_at)
-    values (${run.key}, ${run.kind}, ${run.reason}, ${run.admin_id}, ${run.ip_address}, ${run.requested_by}, ${run.undoes}, ${now})
+    insert into bulk_runs (key, kind, reason, admin_id, ip_address, requested_by, shift_days, undoes, created_at)
+    values (${run.key}, ${run.kind}, ${run.reason}, ${run.admin_id}, ${run.ip_address}, ${run.requested_by}, ${run.shift_days}, ${run.undoes}, ${now})
     on conflict on constraint bulk_runs_key do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id !== undefined)

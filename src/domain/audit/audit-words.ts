@@ -17,6 +17,7 @@ export const auditActions = {
   cancel_reservation: '予約をキャンセル',
   change_reservation: '予約を変更',
   cancel_calendar: '開催を中止',
+  postpone_calendar: '開催を延期',
   export_reservations: '予約の一覧を書き出し',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',

@@ -20,6 +20,8 @@ export const reservationEvents = {
   cancelled: '予約をキャンセル',
   slot_decided: '最少催行人数に達し、開催が決定',
   slot_cancelled: '予約のうち1回が中止',
+  postponed: '予約のうち1回が延期',
+  postponement_accepted: 'お客さまが延期後の日程に参加',
   changed: '予約を変更',
   change_proposed: 'お客さまが主催者に変更をお願い',
   change_declined: '主催者が変更のお願いを断った',
@@ -83,6 +85,16 @@ type Details = {
         return_invoice?: string
       }
     | { calendar_id: number; by?: undefined }
+  /** `calendar_id`: the new slot. `answer_by`: ISO instant until which the guest answers. */
+  postponed: {
+    calendar_id: number
+    from: { date: string; start_time: string; end_time: string }
+    by: SlotCanceller
+    requested_by?: SlotCancelRequester
+    reason: string
+    answer_by: string
+  }
+  postponement_accepted: { calendar_id: number }
   /** `refund`: yen refunded now. `before`: yen refunded earlier. */
   changed: { change_id: number; by: ChangeActor; refund: number; before: number; return_invoice?: string }
   change_proposed: { change_id: number }

@@ -1,7 +1,14 @@
 /** Actions of admins on many items at once (docs/product/screens.md#bulk-actions). */
 import type { AdminRole } from '../accounts/roles.ts'
 
-export const bulkKinds = ['suspend_people', 'lift_suspensions', 'hide_reviews', 'show_reviews', 'cancel_slots'] as const
+export const bulkKinds = [
+  'suspend_people',
+  'lift_suspensions',
+  'hide_reviews',
+  'show_reviews',
+  'cancel_slots',
+  'postpone_slots',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Maximum number of items of one run. */
@@ -22,6 +29,7 @@ export const bulkSubjects = {
   hide_reviews: 'reviews',
   show_reviews: 'reviews',
   cancel_slots: 'slots',
+  postpone_slots: 'slots',
 } as const satisfies Record<BulkKind, string>
 export type BulkSubject = (typeof bulkSubjects)[BulkKind]
 
@@ -41,6 +49,7 @@ export const reasonLimits: Readonly<Record<BulkKind, number | null>> = {
   hide_reviews: 500,
   show_reviews: null,
   cancel_slots: 1000,
+  postpone_slots: 1000,
 }
 
 /** Maximum number of runs that the lists offer to continue. */
@@ -57,3 +66,6 @@ export const stalledBefore = (now: Date): Date => new Date(now.getTime() - STALL
 
 export const bulkItemStates = ['waiting', 'done', 'refused'] as const
 export type BulkItemState = (typeof bulkItemStates)[number]
+
+/** The most days by which slots are postponed. */
+export const MOST_SHIFT_DAYS = 180

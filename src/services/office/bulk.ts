@@ -85,12 +85,13 @@ export async function getBulk(
       ? findTargets(db, undo, { by: 'run', run_id: id }, { admin_id: admin.id, limit: MOST_ITEMS })
       : [],
   ])
-  const { kind, reason, requested_by, undoes, created_at, finished_at } = run
+  const { kind, reason, requested_by, shift_days, undoes, created_at, finished_at } = run
   return {
     id,
     kind,
     reason,
     requested_by,
+    shift_days,
     by: { id: run.admin_id, name: run.admin_name },
     undoes,
     created_at: isoJapan(created_at),
@@ -114,13 +115,15 @@ export async function getBulk(
 export async function startBulk(
   app: Pick<App, 'db' | 'clock' | 'jobs'>,
   admin: UserActor,
-  { key, fingerprint, reason: typed = '', requested_by: asked_by = 'operator', ...selection }: BulkStart,
+  { key, fingerprint, reason: typed = '', requested_by: asked_by = 'operator', shift_days, ...selection }: BulkStart,
 ): Promise<BulkRun> {
   const { kind, undoes = null } = selection
   requireRoleFor(admin, kind)
   const most = reasonLimits[kind]
   const reason = most === null ? null : checkedReason(typed, { most, missing: '理由を入力してください。' })
-  const requested_by = kind === 'cancel_slots' ? asked_by : null
+  const requested_by = bulkSubjects[kind] === 'slots' ? asked_by : null
+  if ((kind === 'postpone_slots') !== (shift_days !== undefined))
+    throw new InvalidInput({ shift_days: ['何日あとに延期するかを入力してください。'] })
   const named = { key, kind, admin_id: admin.id }
   const before = await findRunOfKey(app.db, named)
   if (before !== undefined) return await getBulk(app, admin, before, { page: 1 })
@@ -133,7 +136,12 @@ export async function startBulk(
       await requireAllowance(tx, admin, partsOfSlots(chosen.booked.rows), now)
     const made =
       chosen.fingerprint === fingerprint && chosen.ids.length > 0
-        ? await insertRun(tx, { ...named, reason, requested_by, ip_address: admin.address, undoes }, chosen.ids, now)
+        ? await insertRun(
+            tx,
+            { ...named, reason, requested_by, shift_days: shift_days ?? null, ip_address: admin.address, undoes },
+            chosen.ids,
+            now,
+          )
         : undefined
     if (made === undefined) {
       // A repeated call whose first one has committed meanwhile.
@@ -148,7 +156,13 @@ export async function startBulk(
       action: 'start_bulk_action',
       subject_type: 'bulk_action',
       subject_id: made,
-      detail: { kind, count: chosen.ids.length, ...(reason === null ? {} : { reason }), ...(undoes && { undoes }) },
+      detail: {
+        kind,
+        count: chosen.ids.length,
+        ...(reason === null ? {} : { reason }),
+        ...(undoes && { undoes }),
+        ...(shift_days && { shift_days }),
+      },
     })
     await app.jobs.send(executeSqlOf(tx), 'run-bulk-action', { id: made })
     return made

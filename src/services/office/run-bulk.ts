@@ -50,7 +50,7 @@ async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> 
 /** @param settle marks the item; false if another run of this job has done it */
 async function act(
   app: App,
-  { kind, reason, admin_id, ip_address, requested_by, undoes }: RunRow,
+  { kind, reason, admin_id, ip_address, requested_by, shift_days, undoes }: RunRow,
   id: number,
   settle: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
@@ -77,11 +77,12 @@ async function act(
         if (!(await changeHidden(tx, admin, { id, reason, at: now }))) throw new Refused('review_changed')
       })
     case 'cancel_slots':
+    case 'postpone_slots':
       await cancelCalendarByOperator(
         app,
         admin,
         id,
-        { reason: reason ?? '', requested_by: requested_by ?? 'operator' },
+        { reason: reason ?? '', requested_by: requested_by ?? 'operator', shift_days },
         async (tx) => {
           await requireStillAdmin(tx, admin, ...rolesOfBulk(kind))
           // Another run of this job has cancelled it: this transaction must not do it again.

@@ -3,6 +3,7 @@ import type * as documents from '#contract/booking/documents-endpoints.ts'
 import { call } from '../call.ts'
 
 export const addWaitingEntry = call<typeof booking.addWaitingEntry>('post', '/waiting_entries')
+export const answerPostponement = call<typeof booking.answerPostponement>('post', '/reservations/{id}/postponement')
 export const cancelReservation = call<typeof booking.cancelReservation>('post', '/reservations/{id}/cancellation')
 export const changeReservation = call<typeof booking.changeReservation>('post', '/reservations/{id}/change')
 export const confirmReservation = call<typeof booking.confirmReservation>('post', '/reservations/{id}/confirmation')

@@ -13,6 +13,7 @@ import { type Host, hostsOf } from '../../experiences/find-experience.ts'
 import { minimum } from '../../experiences/story-cards.ts'
 import { isOneOf } from '../../sql-parts.ts'
 import { confirmedPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { postponedPlaces, type StoredPostponedPlace } from '../slots/postponements.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
 import { termsNow } from '../shared/guest-terms.ts'
 import type { SideSlot } from './changes.ts'
@@ -39,6 +40,8 @@ export type ReservationRow = DayGuideRow & {
   uids: Record<number, number> | null
   /** Slots that the guest dropped; null without one. */
   dropped: SideSlot[] | null
+  /** Places for which the guest says whether they come; instants are ISO 8601 in UTC. */
+  postponed: StoredPostponedPlace[] | null
   /** The minimum of participants of a slot; null without one. */
   minimum: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
@@ -158,6 +161,7 @@ const selection = sql`
   (select json_agg(b) from reservation_changes h, jsonb_array_elements(h.before -> 'calendars') b
     where h.reservation_id = r.id and h.state = 'applied' and not exists (
       select from jsonb_array_elements(h.after -> 'calendars') a where a -> 'uid' = b -> 'uid')) as dropped,
+  ${postponedPlaces(sql`r.id`)} as postponed,
   p.state as payment_state, p.charge_id, p.failure_code, p.card_brand, p.card_last4, p.refunded,
   coalesce((select sum(f.amount) from refunds f where f.reservation_id = r.id and f.state in ('queued', 'sent', 'unknown')), 0)::int as refund_queued,
   ${lostOf(sql`r.id`)}::int as lost,

@@ -18,6 +18,8 @@ export type ParticipantRow = {
   confirmed_at: Date
   /** Whether the places in this slot were released: the reservation or the slot was cancelled. */
   released: boolean
+  /** Until when the guest of a postponed slot answers; null otherwise. */
+  answer_by: Date | null
   cancelled_by: Canceller | null
   cancel_requested_by: CancelRequester | null
   total: number
@@ -38,11 +40,11 @@ export async function findParticipants(db: Db, calendar_ids: readonly number[]):
   // Each kind of place has its own index. One condition for both could use neither.
   const { rows } = await sql<ParticipantRow>`
     with places as (
-      select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and not released
+      select reservation_id, calendar_id, places, released, answer_by from reservation_calendars where calendar_id = any(${ids}) and not released
       union all
-      select reservation_id, calendar_id, places, released from reservation_calendars where calendar_id = any(${ids}) and released)
+      select reservation_id, calendar_id, places, released, answer_by from reservation_calendars where calendar_id = any(${ids}) and released)
     select rc.calendar_id, r.id as reservation_id, u.name, u.email, u.phone, rc.places as number_of_people, r.lines, r.option_name, r.message_to_host,
-      r.confirmed_at, rc.released, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
+      r.confirmed_at, rc.released, rc.answer_by, r.cancelled_by, r.cancel_requested_by, r.total, s.slots, s.remaining,
       s.paid_back, s.changed
     from places rc
     join reservations r on r.id = rc.reservation_id

@@ -74,7 +74,7 @@ export async function findReservationsOfSlot(tx: Tx, calendar_id: number): Promi
 export async function cancelSlotRow(
   tx: Tx,
   id: number,
-  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; now: Date },
+  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string; now: Date; to: number | null },
 ): Promise<void> {
   await tx
     .updateTable('calendars')
@@ -83,6 +83,7 @@ export async function cancelSlotRow(
       cancelled_by: ending.by,
       cancel_requested_by: ending.requested_by ?? null,
       cancel_reason: ending.reason,
+      postponed_to: ending.to,
       open: false,
     })
     .where('id', '=', id)

@@ -11,7 +11,7 @@ import { findBookedInSlots } from '#database/office/slot-targets.ts'
 import { type AdminSlotFilter, countAdminSlots, findAdminSlots } from '#database/schedule/admin-slots.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
 import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
-import { isDate } from '#domain/shared/japan-time.ts'
+import { addDays, isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { ActingUser, UserActor } from '../../shared/actor.ts'
@@ -89,8 +89,9 @@ export async function getAdminCalendar(
 }
 
 /**
- * An admin cancels a slot of any host. Writes the audit log in the same transaction.
+ * An admin cancels or postpones a slot of any host. Writes the audit log in the same transaction.
  * @param input requested_by: who asked, for the words that guests and hosts read
+ * `shift_days`: by how many days it is postponed, to the same time
  * @param also runs in that transaction; what it throws leaves the slot as it is
  * @throws Refused own_interest, and as `cancelSlotWithReason`
  */
@@ -98,25 +99,42 @@ export async function cancelCalendarByOperator(
   app: App,
   admin: ActingUser,
   id: number,
-  { requested_by = 'operator', ...input }: SlotCancellation & { requested_by?: SlotCancelRequester },
+  {
+    requested_by = 'operator',
+    shift_days = null,
+    ...input
+  }: SlotCancellation & {
+    requested_by?: SlotCancelRequester
+    shift_days?: number | null
+  },
   also?: (tx: Tx) => Promise<void>,
 ): Promise<HostCalendar> {
   // Before the transaction, which releases the places of the guests.
   await refuseOwnInterest(app.db, admin, { calendar_id: id })
-  return await cancelSlotWithReason(app, id, input, {
-    by: 'operator',
-    admin_id: admin.id,
-    requested_by,
-    find: () => findHostSlot(app.db, app.clock.now(), null, id),
-    note: (reason) => async (tx, sums) => {
-      await also?.(tx)
-      await insertAudit(tx, admin, {
-        at: app.clock.now(),
-        action: 'cancel_calendar',
-        subject_type: 'calendar',
-        subject_id: id,
-        detail: { ...sums, requested_by, reason },
-      })
+  const slot = shift_days === null ? undefined : await findHostSlot(app.db, app.clock.now(), null, id)
+  const later = slot && { ...slot, date: addDays(slot.date, shift_days!) }
+  const postponed_to = later
+    ? { date: later.date, start_time: later.start_time, end_time: later.end_time }
+    : input.postponed_to
+  return await cancelSlotWithReason(
+    app,
+    id,
+    { ...input, ...(postponed_to && { postponed_to }) },
+    {
+      by: 'operator',
+      admin_id: admin.id,
+      requested_by,
+      find: () => findHostSlot(app.db, app.clock.now(), null, id),
+      note: (reason) => async (tx, sums) => {
+        await also?.(tx)
+        await insertAudit(tx, admin, {
+          at: app.clock.now(),
+          action: postponed_to ? 'postpone_calendar' : 'cancel_calendar',
+          subject_type: 'calendar',
+          subject_id: id,
+          detail: { ...sums, requested_by, reason, ...postponed_to },
+        })
+      },
     },
-  })
+  )
 }

@@ -1,19 +1,29 @@
 // Mail templates for guests and hosts about a cancelled slot.
 import type { EndingSlot } from '#database/booking/slots/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
+import { aboutBooking } from '#database/mail/about.ts'
 import {
   cancelCause,
   type SlotCancelCause,
   type SlotCanceller,
   type SlotCancelRequester,
 } from '#domain/booking/cancellation.ts'
-import { formatBrief, formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import type { EventDetail } from '#domain/booking/reservation-events.ts'
+import { formatBrief, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo } from '../../mail/mail-text.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { returnInvoiceLines } from './cancellation-mails.ts'
-import { cancelledAttachments, type MailContext, numberOf, pageOf, subjectOf, toHostOf } from './mail-parts.ts'
+import {
+  calendarAttachments,
+  cancelledAttachments,
+  type MailContext,
+  numberOf,
+  pageOf,
+  subjectOf,
+  toHostOf,
+} from './mail-parts.ts'
 
 const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
   `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
@@ -79,6 +89,48 @@ export function slotCancelledMail(
   }
 }
 
+const POSTPONED: Record<SlotCancelCause, string> = {
+  host: '主催者の都合により、ご予約の次の回が延期になりました。申し訳ございません。',
+  host_request: '主催者の都合により、ご予約の次の回が延期になりました。申し訳ございません。',
+  operator: '運営の都合により、ご予約の次の回が延期になりました。申し訳ございません。',
+  minimum_not_reached: 'ご予約の次の回が延期になりました。',
+}
+
+/** To a guest of a postponed slot, with what they can choose. */
+export function postponedMails(
+  context: MailContext,
+  { calendar_id, from, by, requested_by, reason, answer_by }: EventDetail<'postponed'>,
+): Mail[] {
+  const { row, people } = context
+  const slot = row.calendars.find((one) => one.id === calendar_id)
+  // Postponed again, changed or cancelled meanwhile: a later mail tells.
+  if (!slot || row.status !== 'confirmed') return []
+  const until = formatMoment(new Date(answer_by))
+  const preview = `新しい日程は${whenOf(slot)}です。${until}までにお返事ください。`
+  return [
+    {
+      kind: 'slot_postponed',
+      to: people.guest_email,
+      subject: subjectOf('【延期】', row, [{ ...slot, ...from }]),
+      preview,
+      text: [
+        `${people.guest_name} 様`,
+        POSTPONED[cancelCause(by, requested_by)],
+        `■ 体験\n${row.experience_title}`,
+        `■ 延期になった回\n・${whenOf(from)}`,
+        `■ 新しい日程\n・${whenOf(slot)}\nお席は確保しています。`,
+        `■ 理由\n${reason}`,
+        `■ お返事のお願い\n${until}までに、次のページでお選びください。\n・新しい日程に参加する\n・別の日程に変える\n・返金を受ける\nお返事がないときは、この回の代金を全額お返しします。`,
+        numberOf(row),
+        buttonTo('参加するか選ぶ', pageOf(context)),
+        toHostOf(context),
+      ].join('\n\n'),
+      attachments: calendarAttachments(context),
+      about: aboutBooking(row),
+    },
+  ]
+}
+
 /**
  * To each host of the slot.
  * @param sums confirmed reservations that had places, their people, and the yen to refund; bookings
@@ -94,22 +146,24 @@ export async function queueSlotCancelledMailsForHosts(
     people: number
     refund: number
     by_phone: { bookings: number; people: number }
+    answer_by?: Date | undefined
   },
 ): Promise<void> {
-  const { by_phone } = sums
+  const { by_phone, answer_by } = sums
+  const what = answer_by ? '延期' : '中止'
   const guests =
     sums.reservations === 0
       ? 'この回のご予約はありませんでした。'
-      : `${sums.reservations}件（${sums.people}名）のお客さまに、メールでお知らせしました。${sums.refund > 0 ? `あわせて ${formatYen(sums.refund)} をお返しします。` : ''}`
+      : `${sums.reservations}件（${sums.people}名）のお客さまに、メールでお知らせしました。${sums.refund > 0 ? `あわせて ${formatYen(sums.refund)} をお返しします。` : ''}${answer_by ? `お返事の期限は${formatMoment(answer_by)}です。お返事がない方には全額をお返しします。` : ''}`
   for (const host of slot.hosts)
     await queueMail(app, tx, {
       kind: 'slot_cancelled_for_host',
       to: host.email,
-      subject: `【中止】${formatBrief(slot.date, slot.start_time)} ${slot.experience_title}`,
+      subject: `【${what}】${formatBrief(slot.date, slot.start_time)} ${slot.experience_title}`,
       preview: guests,
       text: [
         `${host.name} 様`,
-        TO_HOST[cancelCause(ending.by, ending.requested_by)],
+        TO_HOST[cancelCause(ending.by, ending.requested_by)].replace('中止', what),
         `■ 体験\n${slot.experience_title}`,
         `■ 日時\n・${whenOf(slot)}`,
         `■ 理由\n${ending.reason}`,
@@ -119,7 +173,7 @@ export async function queueSlotCancelledMailsForHosts(
               `■ 電話のご予約\n${by_phone.bookings}件（${by_phone.people}名）のお客さまには、メールが届きません。お手数ですが、お電話でお知らせください。`,
             ]
           : []),
-        buttonTo('中止した回を見る', `${app.base_url}/host/calendars/${slot.id}`),
+        buttonTo(`${what}した回を見る`, `${app.base_url}/host/calendars/${slot.id}`),
       ].join('\n\n'),
     })
 }

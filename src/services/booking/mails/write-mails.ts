@@ -15,7 +15,7 @@ import type { MailContext } from './mail-parts.ts'
 import { termsChangedMails } from './change-mails.ts'
 import { hostAlerts } from './host-alerts.ts'
 import { noteDecisions } from './note-decisions.ts'
-import { slotCancelledMail } from './slot-mails.ts'
+import { postponedMails, slotCancelledMail } from './slot-mails.ts'
 
 /** Events in one transaction. */
 const BATCH = 50
@@ -128,6 +128,9 @@ function mailsOf(
     case 'slot_cancelled':
       if (event.detail.by === undefined) break
       return [slotCancelledMail(context, event.detail)]
+    case 'postponed':
+      return postponedMails(context, event.detail)
+    case 'postponement_accepted':
     case 'changed':
     case 'change_proposed':
     case 'change_declined': {

@@ -2,6 +2,12 @@ import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
 import { endKeptPlacesOfSlot } from '#database/booking/shared/kept-places.ts'
 import {
+  hasSlot,
+  postponePhoneBookings,
+  slotToPostponeTo,
+  type SlotTimes,
+} from '#database/booking/slots/postponements.ts'
+import {
   cancelSlotRow,
   type EndingSlot,
   findReservationsOfSlot,
@@ -16,7 +22,8 @@ import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { isUnderWay, slotStep, type SlotStep } from '#domain/booking/endings.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
-import { instantOf } from '#domain/shared/japan-time.ts'
+import { singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
+import { dateOf, instantOf } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
@@ -24,6 +31,7 @@ import { Refused } from '../../shared/refused.ts'
 import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
+import { postponeForGuest, postponing } from './postpone-slot.ts'
 import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
 import { endWaitingOfSlot } from './waiting.ts'
@@ -44,14 +52,19 @@ type SlotEndedBy =
 type SlotEnding = SlotEndedBy & {
   /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
+  /** When the slot takes place instead. Its guests then say whether they come. */
+  postponed_to?: SlotTimes
   /** Called under the lock with the current slot; false leaves the slot as it is. */
   stillWanted?: (slot: EndingSlot) => boolean
   /** Writes an audit entry in the same transaction. */
   note?: (tx: Tx, sums: EndedSums) => Promise<void>
 }
 
-/** Confirmed reservations that had places in the slot, their people, and the yen to refund. */
-export type EndedSums = { reservations: number; people: number; refund: number }
+/**
+ * Confirmed reservations that had places in the slot, their people, and the yen to refund.
+ * `answer_by`: until when the guests of a postponed slot answer.
+ */
+export type EndedSums = { reservations: number; people: number; refund: number; answer_by?: Date }
 
 /**
  * Cancels a slot (docs/booking.md, "When a slot is cancelled"). A reservation without another slot
@@ -74,9 +87,12 @@ export async function cancelSlot(app: App, calendar_id: number, ending: SlotEndi
 /** @returns null when the locks must be taken again */
 async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding): Promise<boolean | null> {
   const now = app.clock.now()
-  if (!(await lockSlotWithReservations(tx, id))) return null
+  const { postponed_to } = ending
+  const to = postponed_to && (await slotToPostponeTo(tx, id, postponed_to))
+  if (!(await lockSlotWithReservations(tx, id, to))) return null
   const slot = await readEndingSlot(tx, id, now)
   if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
+  const target = postponed_to && (await postponing(tx, slot, to, now))
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
   const { by, requested_by, admin_id, reason } = ending
@@ -87,7 +103,7 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     })
     await requireAllowance(tx, { id: admin_id }, parts, now)
   }
-  await cancelSlotRow(tx, id, { by, requested_by, reason, now })
+  await cancelSlotRow(tx, id, { by, requested_by, reason, now, to: target?.id ?? null })
   // A weekly rule never makes the slot again, also not at another time of this date.
   await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
@@ -96,8 +112,12 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     if (step.refund !== null) {
       sums.reservations += 1
       sums.people += reservation.places
-      sums.refund += step.refund
-      await endForGuest(app, tx, slot, reservation, step, ending, now)
+      if (target && !(await hasSlot(tx, reservation.id, target.id)))
+        await postponeForGuest(tx, slot, reservation.id, target, ending, now)
+      else {
+        sums.refund += step.refund
+        await endForGuest(app, tx, id, reservation, step, ending, now)
+      }
     } else if (step.does === 'release') {
       // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
       await releasePlacesOfSlot(tx, reservation.id, id, now)
@@ -106,21 +126,32 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       await endHold(tx, reservation.id, reservation.payment, { abandoned: null, calendar_id: id }, now)
     }
   }
-  const by_phone = await endKeptPlacesOfSlot(tx, id, now)
+  const moved_by_phone = target && (await postponePhoneBookings(tx, id, target.id, now))
+  const by_phone = moved_by_phone ?? (await endKeptPlacesOfSlot(tx, id, now))
+  if (target) await endKeptPlacesOfSlot(tx, id, now)
   await endWaitingOfSlot(app, tx, id)
-  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone })
+  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone, answer_by: target?.answer_by })
   await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')
   return true
 }
 
-async function endForGuest(
+/** `requested_by` and `admin_id`: if the operator cancels. */
+type GuestsEnding = {
+  by: SlotCanceller
+  requested_by?: SlotCancelRequester | undefined
+  admin_id?: number | undefined
+  reason: string
+}
+
+/** @param step of slotStep */
+export async function endForGuest(
   app: App,
   tx: Tx,
-  slot: EndingSlot,
+  calendar_id: number,
   { id, payment, paid_back }: ReservationOfSlot,
   { does, refund }: SlotStep & { refund: number },
-  { by, requested_by, admin_id, reason }: SlotEnding,
+  { by, requested_by, admin_id, reason }: GuestsEnding,
   now: Date,
 ): Promise<void> {
   const whole = does === 'cancel'
@@ -132,7 +163,7 @@ async function endForGuest(
       { status: 'cancelled', cancelled_by: by, cancel_requested_by: requested_by, cancel_reason: reason },
       now,
     )
-  else await releasePlacesOfSlot(tx, id, slot.id, now)
+  else await releasePlacesOfSlot(tx, id, calendar_id, now)
   const given = await giveBack(app, tx, {
     payment_id: payment?.id,
     reservation_id: id,
@@ -143,10 +174,10 @@ async function endForGuest(
   })
   const return_invoice = given?.return_invoice
   if (whole) {
-    const detail = { by, requested_by, refund, before: paid_back, calendar_id: slot.id, return_invoice }
+    const detail = { by, requested_by, refund, before: paid_back, calendar_id, return_invoice }
     await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
   } else {
-    const detail = { by, requested_by, reason, refund, calendar_id: slot.id, return_invoice }
+    const detail = { by, requested_by, reason, refund, calendar_id, return_invoice }
     await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
   }
 }
@@ -157,7 +188,7 @@ async function endForGuest(
  * @param participant_number participant count the caller saw; fails with `participants_changed` if
  * it differs
  */
-export type SlotCancellation = { reason: string; participant_number?: number }
+export type SlotCancellation = { reason: string; participant_number?: number; postponed_to?: SlotTimes }
 
 type Caller = ({ by: 'host' } | Extract<SlotEndedBy, { by: 'operator' }>) & {
   /** Reads the slot; undefined if the caller may not cancel it. */
@@ -166,10 +197,11 @@ type Caller = ({ by: 'host' } | Extract<SlotEndedBy, { by: 'operator' }>) & {
 }
 
 /**
- * Cancels a slot that has not ended. All guests get the money for this slot back in full, and a
- * mail with the reason.
+ * Cancels a slot that has not ended, or postpones it. The guests of a cancelled one get the money
+ * for this slot back in full; those of a postponed one are asked. All get a mail with the reason.
  * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended, participants_changed,
- * refund_over_limit; InvalidInput
+ * refund_over_limit, postponed_too_early, postponed_without_places, slot_cancelled, and as
+ * timesProblem and singleDateProblem; InvalidInput
  */
 export async function cancelSlotWithReason(
   app: App,
@@ -177,15 +209,23 @@ export async function cancelSlotWithReason(
   input: SlotCancellation,
   { find, note, ...by }: Caller,
 ): Promise<HostCalendar> {
+  const { postponed_to } = input
+  const what = postponed_to ? '延期' : '中止'
   const reason = checkedReason(input.reason, {
     most: MAX_REASON,
-    missing: '中止の理由を入力してください。',
-    named: '中止の理由は',
+    missing: `${what}の理由を入力してください。`,
+    named: `${what}の理由は`,
   })
+  const wrong =
+    postponed_to &&
+    (timesProblem(postponed_to.start_time, postponed_to.end_time) ??
+      singleDateProblem(postponed_to.date, dateOf(app.clock.now())))
+  if (wrong) throw new Refused(wrong)
   if (!(await find())) throw new Refused('calendar_not_found')
   const ended = await cancelSlot(app, id, {
     ...by,
     reason,
+    ...(postponed_to && { postponed_to }),
     stillWanted: (slot) => {
       const ends_at = instantOf(slot.date, slot.end_time)
       const problem = slotCancelProblem({ cancelled: slot.cancelled, ends_at }, app.clock.now())

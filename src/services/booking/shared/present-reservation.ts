@@ -102,6 +102,15 @@ export function presentReservation(row: ReservationRow, now: Date): Reservation 
     cancelled_by: row.cancelled_by,
     cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
+    ...(row.postponed &&
+      status === 'confirmed' && {
+        postponements: row.postponed.map(({ calendar_id, from, reason, answer_by }) => ({
+          calendar_id,
+          from,
+          reason,
+          answer_by: isoJapan(new Date(answer_by)),
+        })),
+      }),
     can_review: status === 'attended' && review_id === null && !row.review_deleted,
     review:
       review_id === null || review_rate === null || review_content === null

@@ -119,10 +119,10 @@ export async function cancelHostCalendar(
   })
 }
 
-type Input = { reason: string; calendars: readonly { id: number; participant_number?: number }[] }
+type Input = { reason: string; calendars: readonly (Omit<SlotCancellation, 'reason'> & { id: number })[] }
 
 /**
- * A host cancels several slots for one reason, for example a day of rain. Each slot is cancelled in
+ * A host cancels or postpones several slots for one reason, for example a day of rain. Each slot is cancelled in
  * a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to repeat:
  * a slot that a host cancelled already counts as cancelled.
  * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
@@ -133,16 +133,16 @@ export async function cancelHostCalendars(
   actor: UserActor,
   { reason, calendars }: Input,
 ): Promise<{ cancelled: HostCalendar[]; refused: { id: number; refusal: Refused }[] }> {
-  checkedReason(reason, { most: MAX_REASON, missing: '中止の理由を入力してください。', named: '中止の理由は' })
+  checkedReason(reason, { most: MAX_REASON, missing: '理由を入力してください。' })
   const wanted = new Map(calendars.map((one) => [one.id, one]))
   for (const id of wanted.keys())
     if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
   const cancelled: HostCalendar[] = []
   const refused: { id: number; refusal: Refused }[] = []
-  for (const { id, participant_number } of wanted.values()) {
+  for (const { id, ...slot } of wanted.values()) {
     const find = () => findHostSlot(app.db, app.clock.now(), actor.id, id)
     try {
-      cancelled.push(await cancelSlotWithReason(app, id, { reason, participant_number }, { by: 'host', find }))
+      cancelled.push(await cancelSlotWithReason(app, id, { reason, ...slot }, { by: 'host', find }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const row = error.code === 'calendar_cancelled' ? await find() : undefined

@@ -31,6 +31,7 @@ function participantOf(row: ParticipantRow, with_phone: boolean): Participant {
     message: comes ? row.message_to_host : '',
     contact: comes ? { email: row.email, phone: with_phone ? row.phone : null } : null,
     state: comes ? 'confirmed' : 'cancelled',
+    ...(comes && row.answer_by && { answer_by: isoJapan(row.answer_by) }),
     // Also null for a reservation that continues with other slots after this slot was cancelled.
     cancelled_by: row.cancelled_by,
     cancel_requested_by: row.cancel_requested_by,

@@ -15,6 +15,7 @@ import { writeMails } from '../mails/write-mails.ts'
 import { checkPayment } from '../payment/payments.ts'
 import { sendRefund } from '../payment/refunds.ts'
 import { processWebhook } from '../payment/webhooks.ts'
+import { endUnanswered } from '../reservations/postponements.ts'
 import { cancelSlot } from '../shared/cancel-slot.ts'
 import { releaseExpiredHolds } from '../shared/holds.ts'
 import { offerPlaces } from './offer-places.ts'
@@ -109,6 +110,7 @@ export async function sweep(
   const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
   // After the payments, because a slot waits for the results of payments in progress.
   const slots = await endShortSlots(app, { limit: BATCH })
+  await endUnanswered(app, { limit: BATCH })
   const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
   // After all that frees places.

@@ -61,6 +61,17 @@ export const bulkWords: Record<BulkKind, Words> = {
     ],
     reasonHelp: 'お客さまとホストに、メールでこのまま伝わります。',
   },
+  postpone_slots: {
+    name: '日程の延期',
+    button: '延期する',
+    title: (count) => `${count}の日程を延期しますか？`,
+    what: [
+      'お席は新しい日程にそのまま確保し、参加するか、別の日程にするか、返金を受けるかを、おひとりずつメールでお尋ねします。',
+      '期限までにお返事がない方には、その回の分を全額お返しします。上の金額は、全員が返金を選んだときのものです。',
+      'ホストには、1回ごとにメールでお知らせします。',
+    ],
+    reasonHelp: 'お客さまとホストに、メールでこのまま伝わります。',
+  },
 }
 
 /** 12人, 1,580件. */
@@ -73,6 +84,7 @@ const changed: Record<BulkKind, string> = {
   hide_reviews: 'すでに非公開です',
   show_reviews: '非公開でないか、あとから別に非公開にされています',
   cancel_slots: 'すでに中止されています',
+  postpone_slots: 'すでに中止されています',
 }
 
 /** Why an item was left out or refused. */
@@ -90,6 +102,8 @@ export function refusalWords(kind: BulkKind, code: string): string {
     case 'review_not_found':
     case 'calendar_not_found':
       return '見つかりません'
+    case 'postponed_without_places':
+      return '延期先の回のお席が足りません'
     case 'calendar_ended':
       return 'すでに終わっています'
     case 'not_allowed':
