@@ -152,7 +152,9 @@ export async function applyChange(tx: Tx, id: number, change: Applied): Promise<
     ...kept.map((slot) => ({ ...slot, from: slot.id })),
     ...moved.map(({ to, ...move }) => ({ ...move, id: to })),
   ]
+  // A slot that the guest chose isn't asked about any more.
   await sql`update reservation_calendars rc set calendar_id = s.id, places = s.places,
+      answer_by = case when s.id = s.from_id then rc.answer_by end,
       uid_calendar_id = case when s.id = s.from_id then rc.uid_calendar_id else coalesce(rc.uid_calendar_id, s.from_id) end
     from unnest(${rows.map((row) => row.from)}::int[], ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.places)}::int[])
       as s (from_id, id, places)

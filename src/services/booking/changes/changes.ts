@@ -6,6 +6,7 @@ import type { changeQuery, ReservationChange } from '#contract/booking/changes-s
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import {
   applyChange,
+  type ChangeRow,
   type ChangingRow,
   decideProposal,
   findChanges,
@@ -146,6 +147,63 @@ export async function makeChange(app: App, id: number, wish: ChangeWish, making:
   app.checkpoint('change:made')
 }
 
+type Storing = {
+  by: ChangeActor
+  user_id: number
+  message: string
+  /** The open proposal of the reservation, and whether this is its acceptance. */
+  open: ChangeRow | undefined
+  accepts: boolean
+  now: Date
+}
+
+/** Writes a planned change with its refund, its row and its event. */
+export async function storeChange(
+  app: App,
+  tx: Tx,
+  row: ChangingRow,
+  plan: ChangePlan,
+  { by, user_id, message, open, accepts, now }: Storing,
+): Promise<void> {
+  await applyChange(tx, row.id, plan.applied)
+  app.checkpoint('change:placed')
+  const { refund, before, after } = plan
+  const given = await giveBack(app, tx, {
+    payment_id: row.payment?.id,
+    reservation_id: row.id,
+    amount: refund,
+    reason: 'changed',
+    decided_by: by === 'operator' ? user_id : undefined,
+    now,
+  })
+  const refund_id = given?.refund_id ?? null
+  const accepted = accepts ? open : undefined
+  if (open) {
+    const decision = accepted
+      ? ({ state: 'applied', refund_id, by: user_id } as const)
+      : ({ state: 'ended', refund_id: null, by: null } as const)
+    const decided = await decideProposal(tx, open.id, { ...decision, at: now })
+    if (accepted && !decided) throw new Refused('change_proposal_over')
+  }
+  const change_id = accepted
+    ? accepted.id
+    : await insertChange(tx, {
+        reservation_id: row.id,
+        state: 'applied',
+        made_by: by,
+        user_id,
+        before,
+        after,
+        refund,
+        refund_id,
+        change_state: plan.state,
+        message,
+        created_at: now,
+      })
+  const detail = { change_id, by, refund, before: row.paid_back, return_invoice: given?.return_invoice }
+  await addReservationEvent(tx, row.id, { type: 'changed', detail }, now, true)
+}
+
 async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, making: Making): Promise<void> {
   const { by, actor, message, proposal_id } = making
   const now = app.clock.now()
@@ -164,43 +222,14 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
   if (!plan.alone) throw new Refused('change_by_proposal')
   await making.check?.(tx, row, plan)
-  await applyChange(tx, id, plan.applied)
-  app.checkpoint('change:placed')
-  const { refund, before, after } = plan
-  const given = await giveBack(app, tx, {
-    payment_id: row.payment?.id,
-    reservation_id: id,
-    amount: refund,
-    reason: 'changed',
-    decided_by: by === 'operator' ? actor.id : undefined,
+  await storeChange(app, tx, row, plan, {
+    by,
+    user_id: actor.id,
+    message,
+    open,
+    accepts: open?.id === proposal_id,
     now,
   })
-  const refund_id = given?.refund_id ?? null
-  const accepted = open && open.id === proposal_id
-  if (open) {
-    const decision = accepted
-      ? ({ state: 'applied', refund_id, by: actor.id } as const)
-      : ({ state: 'ended', refund_id: null, by: null } as const)
-    const decided = await decideProposal(tx, open.id, { ...decision, at: now })
-    if (accepted && !decided) throw new Refused('change_proposal_over')
-  }
-  const change_id = accepted
-    ? open.id
-    : await insertChange(tx, {
-        reservation_id: id,
-        state: 'applied',
-        made_by: by,
-        user_id: actor.id,
-        before,
-        after,
-        refund,
-        refund_id,
-        change_state: plan.state,
-        message,
-        created_at: now,
-      })
-  const detail = { change_id, by, refund, before: row.paid_back, return_invoice: given?.return_invoice }
-  await addReservationEvent(tx, id, { type: 'changed', detail }, now, true)
   await making.note?.(tx, plan)
   app.checkpoint('change:making')
 }

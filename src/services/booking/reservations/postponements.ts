@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { addReservationEvent, readReservationState } from '#database/booking/reservations/moves.ts'
 import { acceptPlace, findPostponedPlaces, findUnanswered } from '#database/booking/slots/postponements.ts'
 import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
+import { findChanges, findTargetSlots, readForChange } from '#database/booking/reservations/changes.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
 import type { PostponementAnswer } from '#domain/booking/postponement.ts'
@@ -10,6 +11,8 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
+import { storeChange } from '../changes/changes.ts'
+import { planChange } from '../changes/plan-change.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
 import { getReservation } from './reservations.ts'
 
@@ -19,7 +22,7 @@ const openPlace = async (tx: Tx, { reservation_id, calendar_id }: Place) =>
   (await findPostponedPlaces(tx, reservation_id)).find((place) => place.calendar_id === calendar_id)
 
 /**
- * Gives the place back with its share of the money, as if the slot had been cancelled. A place that
+ * Gives the place back with its part of the money, as if the slot had been cancelled. A place that
  * was answered meanwhile stays.
  * @param why for the guest, after the date of the slot
  */
@@ -30,7 +33,16 @@ async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Dat
   const { by, requested_by, from } = open
   const reason = `${formatDateShort(from.date)} ${from.start_time}の回が延期になり、${why}`
   const cause = { by, requested_by: requested_by ?? undefined, reason }
-  await endForGuest(app, tx, place.calendar_id, booked, cause, now)
+  if (booked.remaining === 1) return void (await endForGuest(app, tx, place.calendar_id, booked, cause, now))
+  // The other slots stay: as if the host had freed the guest of this one.
+  const row = (await readForChange(tx, place.reservation_id, 0))!
+  const calendar_ids = row.slots.map(({ id }) => id).filter((id) => id !== place.calendar_id)
+  const slots = await findTargetSlots(tx, row, [place.calendar_id, ...calendar_ids], now, false)
+  const asked = { calendar_ids, number_of_people: null, party: null }
+  const plan = planChange(row, slots, asked, { by: 'host', now, locked: true })
+  const proposal = (await findChanges(tx, [row.id])).find(({ state }) => state === 'open')
+  const making = { by: 'host', user_id: row.user_id, message: reason, open: proposal, accepts: false, now } as const
+  await storeChange(app, tx, row, plan, making)
 }
 
 /**

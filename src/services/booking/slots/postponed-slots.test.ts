@@ -5,6 +5,7 @@ import { booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-wo
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { cancelCalendarByOperator } from '../admin/admin-calendars.ts'
+import { changeReservation, getReservationChange } from '../changes/changes.ts'
 import { answerPostponement, endUnanswered } from '../reservations/postponements.ts'
 import { cancelReservation, getReservation } from '../reservations/reservations.ts'
 import { cancelHostCalendar, cancelHostCalendars } from './host-calendars.ts'
@@ -160,6 +161,25 @@ test('a guest of a postponed slot cancels free of charge after the deadline', as
   await postpone(slots[0])
   await cancelReservation(world, guest, id, price.total)
   expect(await refundsOf(id)).toEqual([price.total])
+  await expectOrder()
+})
+
+test('a guest chooses another date of the experience instead', async () => {
+  const { id } = await booked(world, guest, { calendar_ids: [slots[0]] })
+  await world.db
+    .updateTable('reservations')
+    .set({ cancel_deadline: new Date('2026-11-01T00:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  await postpone(slots[0])
+  const query = { 'calendar_ids[]': [slots[1]], number_of_people: null }
+  const { state, refund, alone } = await getReservationChange(world, guest, id, query)
+  expect([refund, alone]).toEqual([0, true])
+  const changed = await changeReservation(world, guest, id, { calendar_ids: [slots[1]], state })
+  expect(changed.calendars).toMatchObject([{ id: slots[1] }])
+  expect(changed.postponements).toBeUndefined()
+  await afterDays(1, () => endUnanswered(world))
+  expect(await statusOf(guest, id)).toBe('confirmed')
   await expectOrder()
 })
 
