@@ -49,7 +49,7 @@ test('dialogs', { tag: ['@once', '@long'] }, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'これまでの記録' })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'admin-reservation')
   await page.locator('a[href^="/admin/calendars/"]').first().click()
-  await page.getByRole('button', { name: 'この回を中止する' }).click()
+  await page.getByRole('button', { name: 'この回を中止・延期する' }).click()
   await dialog.getByRole('button', { name: /^中止して/ }).click()
   await expect(dialog.getByLabel('主催者の依頼')).toBeFocused()
   await expectAccessibleAtAllWidths(page, 'admin-calendar-calling-off')

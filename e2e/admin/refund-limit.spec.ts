@@ -59,7 +59,7 @@ test(
 
     await test.step('the slot of the dear booking, and the same with its selection', async () => {
       await open(`/admin/calendars/${story.slots[0].id}`)
-      await page.getByRole('button', { name: 'この回を中止する' }).click()
+      await page.getByRole('button', { name: 'この回を中止・延期する' }).click()
       await expect(dialog.getByText(/の返金は上限を超えます。/)).toBeVisible()
       await expectAccessibleAtAllWidths(page, 'refund-limit-slot')
       await dialog.getByLabel('主催者の依頼').check()

@@ -155,7 +155,7 @@ test(
     await expect(row).toContainText('おみやげのパン')
     await expect(row).toContainText('粉アレルギーはありません。')
     await expect(row.getByRole('link', { name: visitor.email })).toBeVisible()
-    await button('この回を中止する').click()
+    await button('この回を中止・延期する').click()
     await expect(dialog.getByRole('row').filter({ hasText: '参加 みどり さん' })).toContainText(yen)
     await dialog.getByLabel('中止の理由').fill('窯にひびが入ったため。')
     await dialog.getByRole('button', { name: `中止して${yen}を返金する` }).click()

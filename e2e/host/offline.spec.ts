@@ -236,7 +236,7 @@ test(
           },
           {
             name: 'cancel the slot',
-            begin: opens('この回を中止する', withReason),
+            begin: opens('この回を中止・延期する', withReason),
             send: inDialog(/^中止して.*を返金する/),
             typed: withReason,
             dialog: true,

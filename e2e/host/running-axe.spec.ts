@@ -48,7 +48,7 @@ test('a slot, its dialog, the printed list and a month of sales', { tag: ['@once
   await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
   await page.goto(`/host/calendars/${slot.id}`)
   await expectAccessibleAtAllWidths(page, 'host-calendar')
-  await page.getByRole('button', { name: 'この回を中止する' }).click()
+  await page.getByRole('button', { name: 'この回を中止・延期する' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^中止して/ })

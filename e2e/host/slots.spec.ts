@@ -77,7 +77,7 @@ test.describe('a cancellation', () => {
     await book(request, { calendar_ids: [slot.id], number_of_people: 2 })
 
     await page.goto(`/host/calendars/${slot.id}`)
-    await page.getByRole('button', { name: 'この回を中止する' }).click()
+    await page.getByRole('button', { name: 'この回を中止・延期する' }).click()
     const dialog = page.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: '中止して6,526円を返金する' })
     await confirm.click()
@@ -94,7 +94,7 @@ test.describe('a cancellation', () => {
     await dialog.getByRole('button', { name: /^中止して9,789円を返金する/ }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('主催者の都合により中止しました。')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'この回を中止する' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'この回を中止・延期する' })).toBeHidden()
     await request.dispose()
   })
 })

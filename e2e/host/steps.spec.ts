@@ -83,7 +83,7 @@ test('the daily jobs of a host take few steps', { tag: '@once' }, async ({ page 
 
   await test.step('cancel a day for rain: 4 for all its slots', async () => {
     await fromHome()
-    await tap(page.getByRole('button', { name: `${formatDateShort(addDays(today(), 1))}の開催を中止する` }))
+    await tap(page.getByRole('button', { name: `${formatDateShort(addDays(today(), 1))}の開催を中止・延期する` }))
     await expect(dialog.getByRole('row').filter({ hasText: '参加 あおい さん' })).toHaveCount(2)
     await tap(dialog.getByRole('button', { name: '天候' }))
     await tap(dialog.getByRole('button', { name: '2回を中止して9,789円を返金する' }))

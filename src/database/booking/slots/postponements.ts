@@ -74,8 +74,9 @@ export async function postponePhoneBookings(
   now: Date,
 ): Promise<{ bookings: number; people: number }> {
   const moved = await tx
-    .updateTable('phone_bookings')
+    .updateTable('kept_places')
     .set({ calendar_id: to, updated_at: now })
+    .where('kind', '=', 'phone')
     .where('calendar_id', '=', from)
     .where('cancelled_at', 'is', null)
     .returning('number_of_people')

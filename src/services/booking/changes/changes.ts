@@ -5,17 +5,12 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { changeQuery, ReservationChange } from '#contract/booking/changes-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import {
-  applyChange,
-  type ChangeRow,
   type ChangingRow,
-  decideProposal,
   findChanges,
   findTargetSlots,
-  insertChange,
   readForChange,
   type TargetSlot,
 } from '#database/booking/reservations/changes.ts'
-import { addReservationEvent } from '#database/booking/reservations/moves.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockHoldsOf, lockReservationWithCalendars } from '#database/locks.ts'
 import { aloneUntil, type ChangeActor, MAX_CHANGES_OF_GUEST } from '#domain/booking/changes.ts'
@@ -28,12 +23,12 @@ import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from '../admin/admin-reservation.ts'
 import { getReservation } from '../reservations/reservations.ts'
-import { giveBack } from '../shared/give-back.ts'
 import { releaseExpiredHolds } from '../shared/holds.ts'
 import { MAX_REASON, reasonOf } from '../shared/reasons.ts'
 import { requireAllowance } from '../shared/refund-limit.ts'
 import { type AskedChange, type ChangePlan, planChange } from './plan-change.ts'
 import { isOpenProposal, proposalOf, sideOf } from '../shared/present-changes.ts'
+import { storeChange } from './store-change.ts'
 
 /** Who asks, as what. */
 export type Caller = { by: ChangeActor; actor: UserActor }
@@ -145,63 +140,6 @@ export async function makeChange(app: App, id: number, wish: ChangeWish, making:
     await attempt()
   }
   app.checkpoint('change:made')
-}
-
-type Storing = {
-  by: ChangeActor
-  user_id: number
-  message: string
-  /** The open proposal of the reservation, and whether this is its acceptance. */
-  open: ChangeRow | undefined
-  accepts: boolean
-  now: Date
-}
-
-/** Writes a planned change with its refund, its row and its event. */
-export async function storeChange(
-  app: App,
-  tx: Tx,
-  row: ChangingRow,
-  plan: ChangePlan,
-  { by, user_id, message, open, accepts, now }: Storing,
-): Promise<void> {
-  await applyChange(tx, row.id, plan.applied)
-  app.checkpoint('change:placed')
-  const { refund, before, after } = plan
-  const given = await giveBack(app, tx, {
-    payment_id: row.payment?.id,
-    reservation_id: row.id,
-    amount: refund,
-    reason: 'changed',
-    decided_by: by === 'operator' ? user_id : undefined,
-    now,
-  })
-  const refund_id = given?.refund_id ?? null
-  const accepted = accepts ? open : undefined
-  if (open) {
-    const decision = accepted
-      ? ({ state: 'applied', refund_id, by: user_id } as const)
-      : ({ state: 'ended', refund_id: null, by: null } as const)
-    const decided = await decideProposal(tx, open.id, { ...decision, at: now })
-    if (accepted && !decided) throw new Refused('change_proposal_over')
-  }
-  const change_id = accepted
-    ? accepted.id
-    : await insertChange(tx, {
-        reservation_id: row.id,
-        state: 'applied',
-        made_by: by,
-        user_id,
-        before,
-        after,
-        refund,
-        refund_id,
-        change_state: plan.state,
-        message,
-        created_at: now,
-      })
-  const detail = { change_id, by, refund, before: row.paid_back, return_invoice: given?.return_invoice }
-  await addReservationEvent(tx, row.id, { type: 'changed', detail }, now, true)
 }
 
 async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, making: Making): Promise<void> {

@@ -130,7 +130,6 @@ function mailsOf(
       return [slotCancelledMail(context, event.detail)]
     case 'postponed':
       return postponedMails(context, event.detail)
-    case 'postponement_accepted':
     case 'changed':
     case 'change_proposed':
     case 'change_declined': {
@@ -139,6 +138,7 @@ function mailsOf(
       if (event.type === 'changed') return changedMails(context, event.detail, change)
       return event.type === 'change_proposed' ? proposedMails(context, change) : [proposalDeclinedMail(context, change)]
     }
+    case 'postponement_accepted':
     case 'held':
     case 'expired':
     case 'given_up':

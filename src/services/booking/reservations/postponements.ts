@@ -6,13 +6,14 @@ import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
 import { findChanges, findTargetSlots, readForChange } from '#database/booking/reservations/changes.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import { slotStep } from '#domain/booking/endings.ts'
 import type { PostponementAnswer } from '#domain/booking/postponement.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { storeChange } from '../changes/changes.ts'
 import { planChange } from '../changes/plan-change.ts'
+import { storeChange } from '../changes/store-change.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
 import { getReservation } from './reservations.ts'
 
@@ -33,7 +34,9 @@ async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Dat
   const { by, requested_by, from } = open
   const reason = `${formatDateShort(from.date)} ${from.start_time}の回が延期になり、${why}`
   const cause = { by, requested_by: requested_by ?? undefined, reason }
-  if (booked.remaining === 1) return void (await endForGuest(app, tx, place.calendar_id, booked, cause, now))
+  const step = slotStep(booked)
+  if (step.refund !== null && step.does === 'cancel')
+    return await endForGuest(app, tx, place.calendar_id, booked, step, cause, now)
   // The other slots stay: as if the host had freed the guest of this one.
   const row = (await readForChange(tx, place.reservation_id, 0))!
   const calendar_ids = row.slots.map(({ id }) => id).filter((id) => id !== place.calendar_id)

@@ -108,6 +108,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           { term: '開始', detail: formatMoment(Date.parse(run.created_at)) },
           { term: '終了', detail: finished_at && formatMoment(Date.parse(finished_at)) },
           { term: 'だれの依頼', detail: run.requested_by && requesterLabels[run.requested_by] },
+          { term: '延期', detail: run.shift_days && `${run.shift_days}日あと` },
           { term: '理由', detail: run.reason },
           {
             term: 'もとに戻した操作',

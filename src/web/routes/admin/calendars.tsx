@@ -174,7 +174,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
               bar: (
                 <SelectionBar selection={selection} total={pages?.total_count ?? 0} unit="件">
                   <BulkButtons
-                    kinds={['cancel_slots']}
+                    kinds={['cancel_slots', 'postpone_slots']}
                     selection={selection.all ? { calendars: asFilter(conditions) } : { ids: selection.ids.map(Number) }}
                   />
                 </SelectionBar>

@@ -39,6 +39,10 @@ import inner from '#web/ui/inner-looks.module.css'
 
 // Few reservations were changed.
 const GuestChanges = later(async () => (await import('#web/features/booking/changes/guest-changes.tsx')).GuestChanges)
+// Few bookings have one.
+const Postponements = later(
+  async () => (await import('#web/features/booking/reservations/postponements.tsx')).Postponements,
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? `「${loaderData.reservation.experience.title}」の予約` : '予約'} | つむぎ` },
@@ -95,6 +99,11 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
         <Notice kind="info" word="お支払い確認中" live={false}>
           {unbroken(paymentWords(reservation))}
         </Notice>
+      )}
+      {reservation.postponements && (
+        <Suspense>
+          <Postponements reservation={reservation} />
+        </Suspense>
       )}
       <ChangedTerms reservation={reservation} />
       <EventCard reservation={reservation} slots={calendars}>

@@ -29,15 +29,17 @@ function useSlotsOfDay(date: string) {
   return { slots, problem, read }
 }
 
-/** The button and dialog that cancel the slots of a day for one reason. */
+/** The button and dialog that cancel or postpone the slots of a day for one reason. */
 export function CancelDay({ date, compact = false }: { date: string; compact?: boolean }) {
-  const { open, show, close, busy, error, run, reason } = useCancellation(`cancel-day-${date}`)
+  const { open, show, close, busy, error, run, reason, how } = useCancellation(`cancel-day-${date}`)
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set())
   const { slots, problem, read } = useSlotsOfDay(date)
   const chosen = (slots ?? []).filter(({ calendar }) => !keptIds.has(calendar.id))
   const coming = chosen.flatMap(confirmedOf)
   const total = totalRefund(coming)
   const day = formatDateShort(date)
+  const postponing = how.value === 'postpone'
+  const what = postponing ? '延期' : '中止'
 
   function begin() {
     setKeptIds(new Set())
@@ -50,13 +52,17 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
       cancelHostCalendars({
         json: {
           reason: reason.value,
-          calendars: chosen.map(({ calendar: { id, participant_number } }) => ({ id, participant_number })),
+          calendars: chosen.map(({ calendar }) => ({
+            id: calendar.id,
+            participant_number: calendar.participant_number,
+            postponed_to: how.postponedTo(calendar),
+          })),
         },
       }),
     )
     if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
     const { cancelled, refused } = answer.data
-    const done = cancelled.length > 0 ? `${day}の${cancelled.length}回を中止しました。` : ''
+    const done = cancelled.length > 0 ? `${day}の${cancelled.length}回を${what}しました。` : ''
     if (refused.length === 0)
       return { done: coming.length > 0 ? `${done}${coming.length}件のご予約の方にメールでお知らせします。` : done }
     const names = refused.map((one) => {
@@ -69,24 +75,24 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
 
   return (
     <>
-      <Button variant={compact ? 'plain' : 'quiet'} onClick={begin} aria-label={`${day}の開催を中止する`}>
-        中止
+      <Button variant={compact ? 'plain' : 'quiet'} onClick={begin} aria-label={`${day}の開催を中止・延期する`}>
+        中止・延期
       </Button>
       <ConfirmDialog
         open={open}
         onClose={close}
         onConfirm={() =>
-          slots ? void run(chosen.length === 0 ? '中止する回を選んでください。' : null, cancel) : void read()
+          slots ? void run(chosen.length === 0 ? `${what}する回を選んでください。` : null, cancel) : void read()
         }
-        title={`${day}の開催を中止しますか？`}
+        title={`${day}の開催を${what}しますか？`}
         confirmLabel={
           slots === null
             ? 'もう一度読み込む'
-            : total > 0
+            : total > 0 && !postponing
               ? `${chosen.length}回を中止して${formatYen(total)}を返金する`
-              : `${chosen.length}回を中止する`
+              : `${chosen.length}回を${what}する`
         }
-        cancelLabel="中止しない"
+        cancelLabel={`${what}しない`}
         busy={busy || (slots === null && problem === null)}
         error={error ?? problem}
       >
@@ -95,7 +101,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
           <Stack gap={2}>
             {slots.length > 1 ? (
               <CheckboxGroup
-                label="中止する回"
+                label={`${what}する回`}
                 name="calendars"
                 options={slots.map((slot) => ({
                   value: slot.calendar.id,
@@ -108,10 +114,10 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
               />
             ) : (
               <p>
-                {whenOf(slots[0]!)}「{slots[0]!.calendar.experience.title}」を中止します。
+                {whenOf(slots[0]!)}「{slots[0]!.calendar.experience.title}」を{what}します。
               </p>
             )}
-            <CancellationFields slots={chosen} reason={reason} />
+            <CancellationFields slots={chosen} reason={reason} how={how} />
           </Stack>
         )}
       </ConfirmDialog>

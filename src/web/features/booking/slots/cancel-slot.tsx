@@ -14,17 +14,18 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { CancellationFields } from './cancellation-fields.tsx'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
-import { useCancellation } from './use-cancellation.ts'
+import { type CancelOrPostpone, useCancellation } from './use-cancellation.ts'
 
-/** Cancels the slot. `participant_number`: how many participants the user was shown. */
+/** Cancels or postpones the slot. `participant_number`: how many participants the user was shown. */
 type CancelCall = (input: {
   reason: string
   participant_number: number
   /** Only if the dialog asks for it. */
   requested_by?: SlotCancelRequester
+  postponed_to?: ReturnType<CancelOrPostpone['postponedTo']>
 }) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
 
-/** The button and dialog to cancel a slot: the reason, and the refunds. */
+/** The button and dialog to cancel or postpone a slot: the reason, and the refunds. */
 export function CancelSlot({
   onCancelSlot,
   compact = false,
@@ -38,7 +39,7 @@ export function CancelSlot({
   by_operator?: { allowance: AdminCalendar['refund_allowance'] }
 }) {
   const { calendar } = slot
-  const { open, show, close, busy, error, run, reason } = useCancellation(`cancel-slot-${calendar.id}`)
+  const { open, show, close, busy, error, run, reason, how } = useCancellation(`cancel-slot-${calendar.id}`)
   const requester = useStoredForm(`cancel-slot-${calendar.id}-requester`, {
     requested_by: '' as SlotCancelRequester | '',
   })
@@ -50,6 +51,8 @@ export function CancelSlot({
   }, [open])
   const coming = confirmedOf(slot)
   const total = totalRefund(coming)
+  const postponing = how.value === 'postpone'
+  const what = postponing ? '延期' : '中止'
   const aboveLimit = by_operator?.allowance?.fits === false
   const handOver = useHandover()
 
@@ -58,15 +61,15 @@ export function CancelSlot({
     const reasons = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
     const answer = aboveLimit
       ? await handOver({ slots: { ids: [id] }, cancels: true, amount: total, ...reasons })
-      : await onCancelSlot({ participant_number, ...reasons })
+      : await onCancelSlot({ participant_number, ...reasons, postponed_to: how.postponedTo(calendar) })
     if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
     requester.clear()
     if (aboveLimit) return { done: handedOver }
     return {
       done:
         coming.length > 0
-          ? `開催を中止しました。${coming.length}件のご予約の方にメールでお知らせします。`
-          : '開催を中止しました。',
+          ? `開催を${what}しました。${coming.length}件のご予約の方にメールでお知らせします。`
+          : `開催を${what}しました。`,
     }
   }
 
@@ -79,25 +82,33 @@ export function CancelSlot({
   const field = fieldOf(requester)
   return (
     <>
-      <Button variant="danger" onClick={show} aria-label="この回を中止する">
-        {compact ? '中止' : 'この回を中止する'}
+      <Button variant="danger" onClick={show} aria-label="この回を中止・延期する">
+        {compact ? '中止・延期' : 'この回を中止・延期する'}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={close}
         onConfirm={confirm}
-        title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を中止しますか？`}
-        confirmLabel={aboveLimit ? handOverLabel : total > 0 ? `中止して${formatYen(total)}を返金する` : '中止する'}
+        title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を${what}しますか？`}
+        confirmLabel={
+          aboveLimit
+            ? handOverLabel
+            : total > 0 && !postponing
+              ? `中止して${formatYen(total)}を返金する`
+              : `${what}する`
+        }
         destructive={!aboveLimit}
-        cancelLabel="中止しない"
+        cancelLabel={`${what}しない`}
         busy={busy}
         error={error}
       >
         <Stack ref={body} gap={2}>
-          <p>「{calendar.experience.title}」のこの回を中止します。</p>
+          <p>
+            「{calendar.experience.title}」のこの回を{what}します。
+          </p>
           {total > 0 && <RefundLimit allowance={by_operator?.allowance ?? null} over={aboveLimit ? total : null} />}
           {by_operator && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
-          <CancellationFields slots={[slot]} reason={reason} />
+          <CancellationFields slots={[slot]} reason={reason} how={how} />
         </Stack>
       </ConfirmDialog>
     </>

@@ -33,13 +33,15 @@ export function headsWords(slot: SlotParticipants): string {
 export const totalRefund = (guests: readonly Participant[]) =>
   guests.reduce((sum, { refund }) => sum + (refund ?? 0), 0)
 
-/** The people who lose their places, and their refunds. */
+/** The people who lose their places, or whose places move, and their refunds. */
 export function RefundTable({
   guests,
   phone_bookings,
+  postponing = false,
 }: {
   guests: readonly Participant[]
   phone_bookings: readonly PhoneBooking[]
+  postponing?: boolean
 }) {
   if (guests.length + phone_bookings.length === 0) return <p>この回のご予約はありません。</p>
   const phoneNote = phone_bookings.length > 0 && (
@@ -54,7 +56,11 @@ export function RefundTable({
   if (guests.length === 0) return phoneNote
   return (
     <>
-      <p>次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。</p>
+      <p>
+        {postponing
+          ? '次の方のお席が、新しい日程に移ります。返金は、返金を選んだ方だけの額です。'
+          : '次の方のご予約をキャンセルし、この回の代金を全額お返しします。理由は、メールでお客さまにお伝えします。'}
+      </p>
       <table className={amounts.amounts}>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Participant, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
-import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatDateShort, formatRange, formatMoment } from '#domain/shared/japan-time.ts'
 import {
   decisionWords,
   minimumWords,
@@ -44,12 +44,27 @@ function ParticipantCards({ participants, reservationPath }: Props) {
       {participants
         .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((guest) => {
-          const { reservation_id, name, number_of_people, lines, option, message, contact, reserved_at, changes } =
-            guest
+          const {
+            reservation_id,
+            name,
+            number_of_people,
+            lines,
+            option,
+            message,
+            contact,
+            reserved_at,
+            changes,
+            answer_by,
+          } = guest
           const number = `予約番号 ${reservation_id}`
           return (
             <Card key={reservation_id} as="li" gap={0.5} pad={2}>
               <CardHead name={`${name} さん`} lines={lines} number_of_people={number_of_people} />
+              {answer_by && (
+                <p className={classNames(looks.bold, inner.warning)}>
+                  延期へのお返事待ち（{formatMoment(new Date(answer_by))}まで）
+                </p>
+              )}
               {message && <p className={inner.guestWords}>{message}</p>}
               {option && <p>オプション：{option}</p>}
               {contact && (

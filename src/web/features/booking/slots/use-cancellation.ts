@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { minutesOf } from '#domain/shared/japan-time.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
@@ -11,11 +12,27 @@ function reasonProblem(reason: string): string | null {
   return Array.from(reason).length > MAX_REASON ? `理由は${MAX_REASON}文字以内で入力してください。` : null
 }
 
+type Times = { date: string; start_time: string; end_time: string }
+
+/**
+ * When a slot takes place instead; undefined if it is cancelled.
+ * @param to a date, or a date and the time of the start
+ */
+function postponedTo({ how, to }: { how: How; to: string }, slot: Times): Times | undefined {
+  if (how === 'cancel') return undefined
+  const [date = '', start_time = slot.start_time] = to.split('T')
+  const length = Math.max(0, minutesOf(slot.end_time) - minutesOf(slot.start_time))
+  const end = minutesOf(start_time) + length
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { date, start_time, end_time: `${two(Math.floor(end / 60))}:${two(end % 60)}` }
+}
+type How = 'cancel' | 'postpone'
+
 /** The result of the call: what to say, or the error. */
 type Outcome = { done: string } | { error: string; status: number }
 
 /**
- * The state of a dialog that cancels slots: the reason, which survives a reload, and one call at a
+ * The state of a dialog that cancels or postpones slots: the reason, which survives a reload, and one call at a
  * time.
  * @param key names the stored reason and the field
  */
@@ -24,10 +41,10 @@ export function useCancellation(key: string) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [reasonError, setReasonError] = useState<string | null>(null)
-  const form = useStoredForm(key, { reason: '' })
+  const form = useStoredForm(key, { reason: '', how: 'cancel' as How, to: '' })
   const { revalidate } = useRevalidator()
   const running = useRef(false)
-  const { reason } = form.value
+  const { reason, how, to } = form.value
   function close() {
     setOpen(false)
     setError(null)
@@ -41,7 +58,9 @@ export function useCancellation(key: string) {
   async function run(problem: string | null, call: () => Promise<Outcome>) {
     const wrong = reasonProblem(reason)
     setReasonError(wrong)
-    setError(problem)
+    const missing = how === 'postpone' && to === '' ? '新しい日程を入力してください。' : null
+    setError(problem ?? missing)
+    if (missing) return document.getElementById(`${key}-to`)?.focus()
     if (wrong) document.getElementById(key)?.focus()
     if (wrong || problem || running.current) return
     running.current = true
@@ -66,6 +85,14 @@ export function useCancellation(key: string) {
     error,
     run,
     reason: { id: key, value: reason, error: reasonError, change: (text: string) => form.change({ reason: text }) },
+    how: {
+      id: `${key}-to`,
+      value: how,
+      to,
+      change: (values: { how?: How; to?: string }) => form.change(values),
+      postponedTo: (slot: Times) => postponedTo({ how, to }, slot),
+    },
   }
 }
 export type CancellationReason = ReturnType<typeof useCancellation>['reason']
+export type CancelOrPostpone = ReturnType<typeof useCancellation>['how']

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BulkPreview, BulkSelection } from '#contract/office/bulk-schemas.ts'
-import { type BulkKind, reasonLimits } from '#domain/office/bulk.ts'
+import { type BulkKind, bulkSubjects, MOST_SHIFT_DAYS, reasonLimits } from '#domain/office/bulk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,7 @@ import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/featur
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { Dialog } from '#web/ui/content/dialog.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
@@ -71,9 +72,15 @@ function BulkDialog({ selection, onClose }: DialogProps) {
   const { kind } = selection
   const { button, title, reasonHelp } = bulkWords[kind]
   const limit = reasonLimits[kind]
-  const form = useStoredForm(`bulk-${kind}`, { reason: '', requested_by: '' as SlotCancelRequester | '' })
+  const form = useStoredForm(`bulk-${kind}`, {
+    reason: '',
+    requested_by: '' as SlotCancelRequester | '',
+    shift_days: '7',
+  })
   const { reason, requested_by } = form.value
-  const asksWho = kind === 'cancel_slots'
+  const asksWho = bulkSubjects[kind] === 'slots'
+  const postpones = kind === 'postpone_slots'
+  const shift_days = Number(form.value.shift_days)
   const [preview, setPreview] = useState<BulkPreview | null>(null)
   const [messages, setMessages] = useState<Messages>({})
   const [busy, setBusy] = useState(false)
@@ -107,15 +114,18 @@ function BulkDialog({ selection, onClose }: DialogProps) {
             ? `理由は${limit}文字以内で入力してください。`
             : null
     const nobody = asksWho && requested_by === ''
+    const shiftWrong = postpones && !(Number.isInteger(shift_days) && shift_days >= 1 && shift_days <= MOST_SHIFT_DAYS)
     setMessages({
+      ...(shiftWrong ? { shift_days: [`1から${MOST_SHIFT_DAYS}までの数字で入力してください。`] } : {}),
       ...(nobody ? { requested_by: [requesterMissing] } : {}),
       ...(problem === null ? {} : { reason: [problem] }),
     })
+    if (shiftWrong) return form_element.current?.querySelector<HTMLInputElement>('input[name=shift_days]')?.focus()
     if (nobody) return form_element.current?.querySelector<HTMLInputElement>('input[name=requested_by]')?.focus()
     if (problem !== null) return document.getElementById('bulk-reason')?.focus()
     running.current = true
     setBusy(true)
-    if (booked && refund_allowance?.fits === false) {
+    if (!postpones && booked && refund_allowance?.fits === false) {
       const { ids, calendars } = checkedSelection.current
       const slots = { ...(ids && { ids }), ...(calendars && { calendars }) }
       const who = requested_by ? { requested_by } : {}
@@ -134,6 +144,7 @@ function BulkDialog({ selection, onClose }: DialogProps) {
       key: key.current,
       ...(limit === null ? {} : { reason: typed }),
       ...(asksWho && requested_by ? { requested_by } : {}),
+      ...(postpones && { shift_days }),
     }
     const answer = await userAnswerOf(startBulk({ json }))
     running.current = false
@@ -168,7 +179,7 @@ function BulkDialog({ selection, onClose }: DialogProps) {
       </Dialog>
     )
   }
-  const aboveLimit = preview.refund_allowance?.fits === false
+  const aboveLimit = !postpones && preview.refund_allowance?.fits === false
   const field = fieldOf(form, messages)
   return (
     <FormDialog
@@ -178,12 +189,22 @@ function BulkDialog({ selection, onClose }: DialogProps) {
       title={title(bulkCount(kind, preview.count))}
       lead={<Preview selection={selection} preview={preview} />}
       messages={messages}
-      fields={['reason', 'requested_by']}
+      fields={['shift_days', 'reason', 'requested_by']}
       confirmLabel={aboveLimit ? handOverLabel : button}
       danger={limit !== null && !aboveLimit}
       busy={busy}
       onSubmit={() => void start(preview)}
     >
+      {postpones && (
+        <TextInput
+          {...field('shift_days')}
+          label="何日あとに延期しますか"
+          required
+          inputMode="numeric"
+          suffix="日あと"
+          help="時刻は、それぞれの回と同じです。7なら、ちょうど1週間後です。"
+        />
+      )}
       {asksWho && <RequesterChoice {...field('requested_by')} requesters={slotCancelRequesters} />}
       {limit !== null && (
         <TextArea
