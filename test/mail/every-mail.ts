@@ -301,7 +301,7 @@ async function queueBookingMails(
     ),
     ...postponedMails(context, {
       calendar_id: first!.id,
-      from: { date: '2026-12-10', start_time: '18:00', end_time: '20:00' },
+      from: { date: '2026-12-17', start_time: '18:00', end_time: '20:00' },
       by: 'host',
       reason: '台風のため',
       answer_by: '2026-12-12T14:59:59Z',

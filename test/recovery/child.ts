@@ -64,6 +64,7 @@ export type Order = {
           | 'check'
           | 'short_slots'
           | 'call_off'
+          | 'postpone'
           | 'bulk'
           | 'end_waiting'
         id: number
@@ -146,6 +147,12 @@ if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 if (run.what === 'offers') await offerPlaces(app)
 if (run.what === 'end_waiting') await endWaitingEntry(app, actor, run.id)
+if (run.what === 'postpone')
+  await cancelSlot(app, run.id, {
+    by: 'host',
+    reason: '台風のため。',
+    postponed_to: { date: '2027-04-01', start_time: '10:00', end_time: '12:00' },
+  })
 if (run.what === 'bulk') await runBulk(app, run.id)
 if (run.what === 'make_payouts') await makePayoutRun(app, actor, run)
 if (run.what === 'export_payouts') await exportPayoutRun(app, actor, run.id, run)
