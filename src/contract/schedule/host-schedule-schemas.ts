@@ -25,6 +25,8 @@ export const hostCalendar = z.object({
   /** Who asked, if `cancelled_by` is `operator`. */
   cancel_requested_by: z.enum(slotCancelRequesters).nullable(),
   cancel_reason: z.string().nullable(),
+  /** The slot to which this one was postponed; absent for others. */
+  postponed_to: id.optional(),
   /**
    * Minimum of participants and number of missing confirmed participants; null without a minimum.
    */

@@ -36,6 +36,7 @@ export type HostSlotRow = {
   cancelled_by: SlotCanceller | null
   cancel_requested_by: SlotCancelRequester | null
   cancel_reason: string | null
+  postponed_to: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'
   /** The minimum number of participants; null without one. */
   minimum: number | null
@@ -45,7 +46,7 @@ export type HostSlotRow = {
 export const slotColumns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
   c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
   b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
-  c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_requested_by, c.cancel_reason, e.reservation_deadline,
+  c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_requested_by, c.cancel_reason, c.postponed_to, e.reservation_deadline,
   ${minimum} as minimum
   from calendars c
   join experiences e on e.id = c.experience_id

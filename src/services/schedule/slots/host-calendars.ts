@@ -47,6 +47,7 @@ export function hostCalendarOf(row: HostSlotRow, now: Date): HostCalendar {
     cancelled_by: row.cancelled_by,
     cancel_requested_by: row.cancel_requested_by,
     cancel_reason: row.cancel_reason,
+    ...(row.postponed_to !== null && { postponed_to: row.postponed_to }),
     minimum: row.minimum,
     missing_for_minimum: row.minimum === null ? null : missingForMinimum(row.minimum, row.confirmed_number),
     decides_at: pending && isoJapan(pending.decides_at),

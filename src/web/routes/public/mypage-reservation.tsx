@@ -66,6 +66,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
   const { id, experience, calendars, cancellation, price, payment, status, hold_expires_at } = reservation
   const clock = useServerClock(now)
   const [ended, setEnded] = useState(false)
+  const [answered, setAnswered] = useState('')
   const booked = status === 'confirmed' || status === 'attended'
   const receipt = payment !== null && reservation.confirmed_at !== null && price.total > payment.refunded
   const cancelled = cancelWords(reservation)
@@ -100,9 +101,10 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           {unbroken(paymentWords(reservation))}
         </Notice>
       )}
+      {answered !== '' && <Notice kind="success">{answered}</Notice>}
       {reservation.postponements && (
         <Suspense>
-          <Postponements reservation={reservation} />
+          <Postponements reservation={reservation} onAnswered={setAnswered} />
         </Suspense>
       )}
       <ChangedTerms reservation={reservation} />

@@ -7,11 +7,13 @@ import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Postponement = NonNullable<Reservation['postponements']>[number]
+
+/** `onAnswered`: says what the answer did; the question disappears with it. */
+type Props = { reservation: Reservation; onAnswered: (words: string) => void }
 
 const DONE: Record<PostponementAnswer, string> = {
   accept: '新しい日程で承りました。',
@@ -19,9 +21,9 @@ const DONE: Record<PostponementAnswer, string> = {
 }
 
 /** Asks the guest of each postponed slot whether they come. */
-export function Postponements({ reservation }: { reservation: Reservation }) {
+export function Postponements({ reservation, onAnswered }: Props) {
   return (reservation.postponements ?? []).map((postponement) => (
-    <PostponedSlot key={postponement.calendar_id} reservation={reservation} {...postponement} />
+    <PostponedSlot key={postponement.calendar_id} reservation={reservation} onAnswered={onAnswered} {...postponement} />
   ))
 }
 
@@ -31,7 +33,8 @@ function PostponedSlot({
   from,
   reason,
   answer_by,
-}: Postponement & { reservation: Reservation }) {
+  onAnswered,
+}: Postponement & Props) {
   const { run, busy, error } = useOperation()
   const { ask, close, confirm, run: runRefund } = useAsking()
   const slot = calendars.find((one) => one.id === calendar_id)
@@ -56,7 +59,7 @@ function PostponedSlot({
             onClick={() =>
               void run(
                 () => send('accept'),
-                () => showSuccess(DONE.accept),
+                () => onAnswered(DONE.accept),
               )
             }
           >
@@ -78,7 +81,7 @@ function PostponedSlot({
             () => send('refund'),
             () => {
               close()
-              showSuccess(DONE.refund)
+              onAnswered(DONE.refund)
             },
           )
         }

@@ -30,6 +30,7 @@ function HowFields({ slots, how }: { slots: readonly SlotParticipants[]; how: Ca
       <RadioGroup
         label="ご予約の方のお席"
         name="how"
+        required
         layout="inline"
         options={[
           { value: 'cancel', label: '中止して返金する' },
@@ -48,7 +49,7 @@ function HowFields({ slots, how }: { slots: readonly SlotParticipants[]; how: Ca
           id={how.id}
           required
           min={one ? `${date}T00:00` : date}
-          help={`お席は新しい日程に確保し、参加するか、別の日にするか、返金を受けるかをメールでお尋ねします。お返事がない方には、全額をお返しします。${one ? '' : '時刻は、それぞれの回と同じです。'}`}
+          help={`参加、別の日、返金のどれにするかを、メールでお尋ねします。お返事がない方には全額をお返しします。${one ? '' : '時刻はそのままです。'}`}
           value={one || how.to === '' ? how.to : how.to.slice(0, 10)}
           onChange={(to) => how.change({ to })}
         />

@@ -159,8 +159,15 @@ export function SlotFacts(slot: SlotParticipants) {
       </Row>
       {decision && <p className={looks.measure}>{decision}</p>}
       {calendar.cancelled && (
-        <Notice kind="info" word="中止" live={false}>
+        <Notice kind="info" word={calendar.postponed_to ? '延期' : '中止'} live={false}>
           <p>{slotCancelWords(calendar)}</p>
+          {calendar.postponed_to && (
+            <p>
+              <Link to={`../${calendar.postponed_to}`} relative="path">
+                新しい日程を見る
+              </Link>
+            </p>
+          )}
           {calendar.cancel_reason && <p className={looks.lines}>理由：{calendar.cancel_reason}</p>}
         </Notice>
       )}

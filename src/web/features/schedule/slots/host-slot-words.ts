@@ -23,12 +23,14 @@ const cancellerWords: Record<SlotCancelCause, string> = {
   minimum_not_reached: '最少催行人数に達しなかったため、中止になりました。',
 }
 
-/** Why the slot was cancelled; null if it wasn't. */
+/** Why the slot was cancelled or postponed; null if it wasn't. */
 export const slotCancelWords = ({
   cancelled_by,
   cancel_requested_by,
-}: Pick<HostCalendar, 'cancelled_by' | 'cancel_requested_by'>): string | null =>
-  cancelled_by && cancellerWords[cancelCause(cancelled_by, cancel_requested_by)]
+  postponed_to,
+}: Pick<HostCalendar, 'cancelled_by' | 'cancel_requested_by' | 'postponed_to'>): string | null =>
+  cancelled_by &&
+  cancellerWords[cancelCause(cancelled_by, cancel_requested_by)].replace('中止', postponed_to ? '延期' : '中止')
 
 const nobody: Partial<Record<HostCalendar['state'], string>> = {
   cancelled: 'この回は中止になったため、参加する方はいません。',
