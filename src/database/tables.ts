@@ -196,7 +196,7 @@ export interface DB {
   bulk_runs: {
     id: Generated<number>
     key: string
-    kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews' | 'cancel_slots'
+    kind: 'suspend_people' | 'lift_suspensions' | 'hide_reviews' | 'show_reviews' | 'cancel_slots' | 'postpone_slots'
     reason: string | null
     admin_id: number
     ip_address: string
