@@ -240,10 +240,7 @@ export async function lockAmbassadorMembers(tx: Tx, ambassador_id: number): Prom
   )
 }
 
-/**
- * Only one admin makes a payout run at a time, so no payee is in two. It comes before the locks of
- * runs and payees.
- */
+/** Only one admin makes a payout run at a time. It comes before the locks of runs and payees. */
 export async function lockPayoutRuns(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payout runs'))`.execute(tx)
 }

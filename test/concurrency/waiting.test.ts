@@ -100,7 +100,7 @@ async function storm(seed: number) {
       await offerPlaces(world)
     }
   }
-  // Some places are free before the first client comes, so that the control doesn't depend on speed.
+  // Some places are free before the first client comes: the control doesn't depend on speed.
   for (const one of held.splice(0, 3)) await cancelReservation(world, one.holder, one.id, undefined)
   const clients = CLIENTS - HOLDERS - waiters.length - 2
   const codes = await Promise.all([

@@ -3,7 +3,6 @@
 // does the same with the other providers.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { giveUpHold } from '#services/booking/reserve/holds.ts'
 import { refundReservation } from '#services/booking/admin/refunds.ts'
 import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
@@ -316,43 +315,6 @@ describe('ending a slot without its minimum killed', () => {
     await expectBooksToAgree()
     const [refund] = await refundsOf((await latest()).id)
     expect(refund).toMatchObject({ state: 'done' })
-  })
-})
-
-describe('postponing a slot killed', () => {
-  it.each([
-    ['slot:ending', 0],
-    ['slot:cancelled', 1],
-  ])('at %s moves nobody or everybody, and tells each guest once', async (step, done) => {
-    world.clock.set(START)
-    const { id } = await anExperience(world.db)
-    const slot = await aSlot(world.db, id, { date: '2027-03-03' })
-    const { id: reservation_id } = await booked(world, guest, { calendar_ids: [slot] })
-    const postponed = async () =>
-      (
-        await world.db
-          .selectFrom('reservation_calendars')
-          .select('calendar_id')
-          .where('reservation_id', '=', reservation_id)
-          .where('answer_by', 'is not', null)
-          .execute()
-      ).length
-    await killAt(step, { what: 'postpone', id: slot })
-    await recover()
-    await expectBooksToAgree()
-    expect(await postponed()).toBe(done)
-    const postponed_to = { date: '2027-04-01', start_time: '10:00', end_time: '12:00' }
-    expect(await cancelSlot(world, slot, { by: 'host', reason: '台風のため。', postponed_to })).toBe(done === 0)
-    await recover()
-    expect(await postponed()).toBe(1)
-    const mails = await world.db
-      .selectFrom('mails')
-      .select('id')
-      .where('reservation_id', '=', reservation_id)
-      .where('kind', '=', 'slot_postponed')
-      .execute()
-    expect(mails).toHaveLength(1)
-    await expectBooksToAgree()
   })
 })
 

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/booking/booking-endpoints.ts'
 import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
 import { proposeReservationChange, withdrawChangeProposal } from '#services/booking/changes/proposals.ts'
-import { answerPostponement } from '#services/booking/reservations/postponements.ts'
+import { answerPostponement } from '#services/booking/changes/postponements.ts'
 import {
   cancelReservation,
   getCalendarFile,

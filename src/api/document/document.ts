@@ -187,16 +187,18 @@ function shareParameters({ paths, components }: OpenApiDocument) {
     .map(({ parameters = [] }) => parameters)
   const parameters = lists.flat().filter((parameter) => 'name' in parameter)
   const shared: Record<string, Parameter> = {}
+  // The names of components have no brackets.
+  const keyOf = ({ name }: Parameter) => name.replace('[]', '')
   const kinds = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter))
   for (const [parameter, ...others] of [...kinds.values()].toSorted((a, b) => b.length - a.length)) {
     // If several parameters have the same name, the most frequent one gets it.
-    if (parameter && others.length >= 2 && !(parameter.name in shared)) shared[parameter.name] = parameter
+    if (parameter && others.length >= 2 && !(keyOf(parameter) in shared)) shared[keyOf(parameter)] = parameter
   }
   components.parameters = sorted(shared)
   for (const list of lists)
     for (const [i, parameter] of list.entries()) {
-      const known = 'name' in parameter && shared[parameter.name]
+      const known = 'name' in parameter && shared[keyOf(parameter)]
       if (known && JSON.stringify(known) === JSON.stringify(parameter))
-        list[i] = { $ref: `#/components/parameters/${known.name}` }
+        list[i] = { $ref: `#/components/parameters/${keyOf(known)}` }
     }
 }

@@ -44,4 +44,3 @@ export const waitingGuest = z.object({
   /** Until when places of the slot are kept for the guest; null without an offer. */
   offer_ends_at: z.string().nullable(),
 })
-export type WaitingGuest = z.infer<typeof waitingGuest>

@@ -11,9 +11,11 @@ import {
   readForChange,
   type TargetSlot,
 } from '#database/booking/reservations/changes.ts'
+import { findWaiters } from '#database/booking/shared/waiting.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockHoldsOf, lockReservationWithCalendars } from '#database/locks.ts'
 import { aloneUntil, type ChangeActor, MAX_CHANGES_OF_GUEST } from '#domain/booking/changes.ts'
+import { placesFor } from '#domain/booking/waiting.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -76,6 +78,31 @@ function offerOf(slot: TargetSlot, row: ChangingRow, by: ChangeActor, now: Date)
   return [{ id, date, start_time, end_time, booked: own !== undefined, places_left, closed: !slot.open }]
 }
 
+/** For a guest who moves, places for which somebody waits are taken. */
+async function targetsFor(
+  db: Db,
+  row: ChangingRow,
+  by: ChangeActor,
+  asked: readonly number[],
+  { now, offered }: { now: Date; offered: boolean },
+): Promise<TargetSlot[]> {
+  const own = new Set(row.slots.map(({ id }) => id))
+  const slots = await findTargetSlots(db, row, [...own, ...asked], now, offered)
+  if (by !== 'guest') return slots
+  const waiting = await findWaiters(
+    db,
+    slots.map(({ id }) => id),
+    now,
+  )
+  return slots.map((slot) => {
+    const here = waiting.filter(({ calendar_id }) => calendar_id === slot.id)
+    if (own.has(slot.id) || here.length === 0) return slot
+    const takenOf = (taken: number) =>
+      slot.recruitment_number - placesFor(null, { ...slot, free: slot.recruitment_number - taken }, here, now)
+    return { ...slot, taken: takenOf(slot.taken), participant_number: takenOf(slot.participant_number) }
+  })
+}
+
 /** @throws Refused as planChange */
 export async function readChange(
   app: Pick<App, 'db' | 'clock'>,
@@ -85,8 +112,7 @@ export async function readChange(
 ): Promise<ReservationChange> {
   const now = app.clock.now()
   const row = await readAs(app.db, caller, id)
-  const ids = [...row.slots.map((slot) => slot.id), ...asked.calendar_ids]
-  const slots = await findTargetSlots(app.db, row, ids, now, true)
+  const slots = await targetsFor(app.db, row, caller.by, asked.calendar_ids, { now, offered: true })
   const asking = { by: caller.by, now, locked: false }
   const plan = planChange(row, slots, asked, asking)
   const open = (await findChanges(app.db, [id])).find((one) => isOpenProposal(one, now))
@@ -147,8 +173,7 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   const now = app.clock.now()
   const row = await readAs(tx, making, id)
   const changes = await findChanges(tx, [id])
-  const ids = [...row.slots.map((slot) => slot.id), ...wish.calendar_ids]
-  const slots = await findTargetSlots(tx, row, ids, now, false)
+  const slots = await targetsFor(tx, row, by, wish.calendar_ids, { now, offered: false })
   const plan = planChange(row, slots, wishedOf(wish), { by, now, locked: true })
   const open = changes.find(({ state }) => state === 'open')
   if (plan.nothing) {

@@ -6,7 +6,7 @@ import {
   postponePhoneBookings,
   slotToPostponeTo,
   type SlotTimes,
-} from '#database/booking/slots/postponements.ts'
+} from '#database/booking/shared/postponements.ts'
 import {
   cancelSlotRow,
   type EndingSlot,

@@ -1,6 +1,6 @@
 // The new slot of a postponed one, and the places of its guests there.
 import { addReservationEvent } from '#database/booking/reservations/moves.ts'
-import { type PostponingTo, postponePlaces, readPostponingTo } from '#database/booking/slots/postponements.ts'
+import { type PostponingTo, postponePlaces, readPostponingTo } from '#database/booking/shared/postponements.ts'
 import type { EndingSlot } from '#database/booking/slots/slot-ends.ts'
 import type { Tx } from '#database/client.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'

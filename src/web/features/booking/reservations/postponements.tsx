@@ -72,7 +72,7 @@ function PostponedSlot({
             返金を受ける
           </Button>
         </Row>
-        {error && <p role="alert">{error}</p>}
+        {error && <Notice kind="error">{error}</Notice>}
       </Stack>
       <ConfirmDialog
         {...confirm}

@@ -12,16 +12,16 @@ import { Section } from '#web/ui/page.tsx'
 
 /** Who waits for the slot, and a button to add a date for them. */
 export function SlotWaiting({ calendar, waiting = [] }: Pick<SlotParticipants, 'calendar' | 'waiting'>) {
-  const [adding, setAdding] = useState<SlotExperience | null>(null)
+  const [adding, setAdding] = useState<{ experience: SlotExperience; today: string } | null>(null)
   if (waiting.length === 0) return null
-  const today = dateOf(Date.now())
   const open = async () => {
+    const today = dateOf(Date.now())
     const experience_id = calendar.experience.id
     const answer = await userAnswerOf(
       listHostCalendars({ query: { experience_id: String(experience_id), from_date: today, to_date: today } }),
     )
     const found = answer.ok && answer.data.meta.experiences.find(({ id }) => id === experience_id)
-    if (found) setAdding(found)
+    if (found) setAdding({ experience: found, today })
     else showError('日程を読み込めませんでした。もう一度お試しください。')
   }
   return (
@@ -42,10 +42,10 @@ export function SlotWaiting({ calendar, waiting = [] }: Pick<SlotParticipants, '
       </div>
       {adding && (
         <AddSlot
-          experiences={[adding]}
-          experience_id={adding.id}
+          experiences={[adding.experience]}
+          experience_id={adding.experience.id}
           date={null}
-          today={today}
+          today={adding.today}
           for_waiting_of={calendar.id}
           onClose={() => setAdding(null)}
         />

@@ -32,8 +32,8 @@ type How = 'cancel' | 'postpone'
 type Outcome = { done: string } | { error: string; status: number }
 
 /**
- * The state of a dialog that cancels or postpones slots: the reason, which survives a reload, and one call at a
- * time.
+ * The state of a dialog that cancels or postpones slots: the reason, which survives a reload, and
+ * one call at a time.
  * @param key names the stored reason and the field
  */
 export function useCancellation(key: string) {

@@ -1,7 +1,7 @@
 // Guests of a postponed slot say whether they come; who says nothing in time gets the money back.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { addReservationEvent, readReservationState } from '#database/booking/reservations/moves.ts'
-import { acceptPlace, findPostponedPlaces, findUnanswered } from '#database/booking/slots/postponements.ts'
+import { acceptPlace, findPostponedPlaces, findUnanswered } from '#database/booking/shared/postponements.ts'
 import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
 import { findChanges, findTargetSlots, readForChange } from '#database/booking/reservations/changes.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
@@ -12,10 +12,10 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { planChange } from '../changes/plan-change.ts'
-import { storeChange } from '../changes/store-change.ts'
+import { planChange } from './plan-change.ts'
+import { storeChange } from './store-change.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
-import { getReservation } from './reservations.ts'
+import { getReservation } from '../reservations/reservations.ts'
 
 type Place = { reservation_id: number; calendar_id: number }
 
