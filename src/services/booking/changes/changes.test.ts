@@ -5,6 +5,7 @@ import { booked, bookingWorld, refusalOf, type Wish, wrongCounters } from '#test
 import { aCoupon, aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { getAdminReservation } from '../admin/admin-reservation.ts'
 import { cancelReservation, getCalendarFile, getReservation } from '../reservations/reservations.ts'
+import { addWaitingEntry, endWaitingEntry } from '../reserve/waiting-entries.ts'
 import { cancelHostCalendar } from '../slots/host-calendars.ts'
 import {
   changeAdminReservation,
@@ -324,4 +325,28 @@ describe('an admin', () => {
     expect(detail).toMatchObject({ refund, reason: 'お電話でのご依頼' })
     await expectNothingWrong()
   })
+})
+
+it('leaves the places of a slot to those who wait for it; a host may still move somebody there', async () => {
+  const [own, full] = [await newSlot(), await newSlot({ recruitment_number: 1 })]
+  const id = await reserve([own])
+  const other = await aUser(world.db)
+  const held = await booked(world, other, { calendar_ids: [full] })
+  const waiter = await aUser(world.db)
+  const entry = await addWaitingEntry(world, waiter, {
+    calendar_ids: [full],
+    number_of_people: 1,
+    waits_until: '2026-12-31',
+  })
+  await cancelReservation(world, other, held.id)
+  const asked = { calendar_ids: [full] }
+  expect(await refusalOf(shown(id, asked))).toBe('slot_full')
+  expect(await refusalOf(changeReservation(world, guest, id, { ...asked, state: '' }))).toBe('slot_full')
+  expect((await shown(id, { calendar_ids: [] })).slots.map((slot) => slot.id)).not.toContain(full)
+  const { state } = await getHostReservationChange(world, host, id, queryOf(asked))
+  expect(state).not.toBe('')
+  await endWaitingEntry(world, waiter, entry.id)
+  await change(id, asked)
+  expect(await takenIn(full)).toBe(1)
+  await expectNothingWrong()
 })

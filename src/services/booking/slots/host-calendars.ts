@@ -122,9 +122,9 @@ export async function cancelHostCalendar(
 type Input = { reason: string; calendars: readonly (Omit<SlotCancellation, 'reason'> & { id: number })[] }
 
 /**
- * A host cancels or postpones several slots for one reason, for example a day of rain. Each slot has
- * a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to repeat:
- * a slot that a host cancelled already counts as cancelled.
+ * A host cancels or postpones several slots for one reason, for example a day of rain. Each slot
+ * has a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to
+ * repeat: a slot that a host cancelled already counts as cancelled.
  * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
  * InvalidInput
  */
