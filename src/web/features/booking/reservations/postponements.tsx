@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 type Postponement = NonNullable<Reservation['postponements']>[number]
 
@@ -45,7 +46,10 @@ function PostponedSlot({
     <Notice kind="warning" word="延期になりました" live={false}>
       <Stack gap={2}>
         <p>
-          {formatSlot(from)}の回が延期になりました。新しい日程は<strong>{formatSlot(slot)}</strong>
+          <Unbroken>{formatSlot(from)}</Unbroken>の回が延期になりました。新しい日程は
+          <strong>
+            <Unbroken>{formatSlot(slot)}</Unbroken>
+          </strong>
           です。お席は確保しています。
         </p>
         <p className={looks.lines}>理由：{reason}</p>
