@@ -172,7 +172,7 @@ const selection = sql`
   from reservations r
   join experiences e on e.id = r.experience_id
   left join term_changes t on t.id = r.term_change_id
-  left join payments p on p.reservation_id = r.id
+  left join lateral (select * from payments where reservation_id = r.id order by id desc limit 1) p on true
   left join reviews v on v.reservation_id = r.id`
 
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {

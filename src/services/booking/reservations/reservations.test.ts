@@ -29,3 +29,20 @@ test('reservations are listed by their date, whatever the order in which they we
   expect(await ids('coming')).toEqual([january, february])
   expect(await ids('all')).toEqual([february, january, cancelled, october, june, march])
 })
+
+test('a reservation with a second attempt to pay is listed once, with the newest', async () => {
+  const guest = await aUser(app.db)
+  const { id: experience_id } = await anExperience(app.db)
+  const slot = await aSlot(app.db, experience_id, { date: '2027-02-01' })
+  const id = await aReservation(app.db, experience_id, [slot], { user_id: guest.id })
+  const attempt = { reservation_id: id, provider: 'sandbox', amount: 3263, created_at: app.clock.now() }
+  await app.db
+    .insertInto('payments')
+    .values([
+      { ...attempt, state: 'declined' },
+      { ...attempt, state: 'captured', charge_id: `ch_${id}` },
+    ])
+    .execute()
+  const { reservations } = await listReservations(app, guest, { period: 'all', page: 1 })
+  expect(reservations.map((one) => [one.id, one.payment?.state])).toEqual([[id, 'captured']])
+})
