@@ -246,7 +246,7 @@ export const experience = z.object({
   next_slot: nextSlot.nullable(),
   /** The first slots of the next three dates that accept reservations; the first is `next_slot`. */
   next_slots: z.array(nextSlot),
-  /** When the next slots that accept reservations are, at most 40. */
+  /** When the next slots that accept reservations are, at most 24. */
   open_slots: z.array(nextSlot.pick({ date: true, start_time: true, end_time: true })),
   /** The first five slots that fit the dates and people of the query; only if it has some. */
   asked_slots: z.array(nextSlot).optional(),

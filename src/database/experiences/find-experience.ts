@@ -29,7 +29,7 @@ import { shownTermsVersion } from './terms-version.ts'
 const DATES_SHOWN = 3
 
 /** How many slots search engines read: more would need too much of the page's 20 kB. */
-const EVENTS = 40
+const EVENTS = 24
 
 /** How many of the slots that the caller asks for. */
 const ASKED_SHOWN = 5
