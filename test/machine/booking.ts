@@ -1,7 +1,6 @@
 // The state of one guest's booking: our rows, the company's charge, and calls under way.
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { RefundState } from '#domain/booking/refund-steps.ts'
-import { PRICE } from './rules.ts'
 
 /** What the company answers about a charge. */
 export type Answer = 'paid' | 'action_needed' | 'declined' | 'not_verified' | 'absent' | 'unknown'
@@ -26,8 +25,21 @@ export type Sending = {
 export type Booking = {
   status: ReservationStatus | 'none'
   people: number
-  /** By slot of the booking. */
+  /** The slots of its rows, by time. */
+  slots: readonly number[]
+  /** By row. */
   released: readonly boolean[]
+  /** Until when the guest answers to a postponed place, by row; 0: not asked. */
+  answer_by: readonly number[]
+  /** Yen paid. */
+  total: number
+  /** Yen of refunds for changes. */
+  changed: number
+  /** Changes that the guest has made. */
+  made: number
+  cancel_deadline: number
+  /** 0: none. */
+  free_until: number
   /** Halves of the hold's time that are left. */
   left: 0 | 1 | 2
   payment: PaymentState | null
@@ -53,10 +65,17 @@ export type Booking = {
   read: string | null
 }
 
-export const noBooking = (slots: number): Booking => ({
+export const noBooking = (slots: readonly number[]): Booking => ({
   status: 'none',
   people: 0,
-  released: Array.from({ length: slots }, () => false),
+  slots,
+  released: slots.map(() => false),
+  answer_by: slots.map(() => 0),
+  total: 0,
+  changed: 0,
+  made: 0,
+  cancel_deadline: 0,
+  free_until: 0,
   left: 0,
   payment: null,
   age: 0,
@@ -74,15 +93,13 @@ export const noBooking = (slots: number): Booking => ({
   read: null,
 })
 
-export const totalOf = ({ people, released }: Booking): number => people * PRICE * released.length
-
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** As readPaidBack and readDecided count. */
 export const paidBackOf = ({ refunds }: Booking): number => sumOf(refunds.filter(({ state }) => state !== 'failed'))
 export const decidedOf = ({ refunds }: Booking): number => sumOf(refunds)
 
-/** Places in each slot of the booking. */
+/** Places in the slot of each row. */
 export const placesOf = ({ status, people, released }: Booking): number[] =>
   released.map((gone) => (status === 'none' || gone ? 0 : people))
 
@@ -126,7 +143,14 @@ export function keyOf(one: Booking): string {
   return [
     one.status,
     one.people,
+    one.slots.join(''),
     one.released.map(Number).join(''),
+    one.answer_by.join(','),
+    one.total,
+    one.changed,
+    one.made,
+    one.cancel_deadline,
+    one.free_until,
     one.left,
     one.payment,
     one.age,

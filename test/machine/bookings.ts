@@ -40,11 +40,9 @@ export class Bookings {
     this.slots = slots
     this.parties = parties
     this.without = without
-    this.none = this.idOf(noBooking(slots.length))
+    this.none = this.idOf(noBooking(slots))
     this.held = parties.map((people) =>
-      this.idOf(
-        rules.unlocked_hold ? { ...noBooking(slots.length), read: String(people) } : heldBy(people, slots.length),
-      ),
+      this.idOf(rules.unlocked_hold ? { ...noBooking(slots), read: String(people) } : heldBy(people, slots)),
     )
   }
 
@@ -55,7 +53,7 @@ export class Bookings {
     const id = this.states.push(one) - 1
     this.#ids.set(key, id)
     this.wrong.push(wrongWith(one, this.rules))
-    const [first, second] = placesIn(one, this.slots)
+    const [first, second] = placesIn(one)
     this.places[0].push(first)
     this.places[1].push(second)
     return id
@@ -98,7 +96,7 @@ export class Bookings {
     const all = (this.#callOffs[code * 2 + slot] ??= [])
     const of = { rules: this.rules, context: contextOf(code), slots: this.slots }
     try {
-      return (all[id] ??= this.idOf(afterCallOff(this.states[id]!, of, this.slots.indexOf(slot))))
+      return (all[id] ??= this.idOf(afterCallOff(this.states[id]!, of, slot)))
     } catch (error) {
       throw error instanceof Impossible ? new Wrong(error.message) : error
     }
@@ -119,7 +117,7 @@ export class Bookings {
     const key = ((code * 8 + taken[0]) * 8 + taken[1]) * 4 + people
     const known = this.#free.get(key)
     if (known !== undefined) return known
-    const { at, called_off } = contextOf(code)
+    const { now, called_off } = contextOf(code)
     const slots = this.slots.map((slot) => ({
       experience_id: 1,
       experience_approved: true,
@@ -131,7 +129,7 @@ export class Bookings {
       places_left: PLACES - taken[slot as 0 | 1],
     }))
     const free =
-      slots.every((slot) => this.rules.acceptanceProblem(slot, INSTANTS[at]!) === null) &&
+      slots.every((slot) => this.rules.acceptanceProblem(slot, now) === null) &&
       this.rules.checkSelection({ slots, people, price: 1, party: null, own_experience: false }) === null
     this.#free.set(key, free)
     return free
@@ -140,6 +138,6 @@ export class Bookings {
 
 /** Contexts by number: bits 0 and 1 say which slots were called off, the others which instant it is. */
 export const contextOf = (code: number): Context => ({
-  at: code >> 2,
+  now: INSTANTS[code >> 2]!,
   called_off: [(code & 1) !== 0, (code & 2) !== 0],
 })

@@ -1,5 +1,5 @@
 // What must be true of one booking in every state, and after everything that is due has happened.
-import { type Booking, decidedOf, isLive, keyOf, later, paidBackOf, placesOf, totalOf } from './booking.ts'
+import { type Booking, decidedOf, isLive, keyOf, later, paidBackOf, placesOf } from './booking.ts'
 import type { Context, Rules } from './rules.ts'
 import { Impossible, type Step, stepsOf } from './steps.ts'
 
@@ -8,8 +8,7 @@ const WAITS = [...UNDER_WAY, 'action_needed']
 
 /** @returns what is wrong with the state; null for nothing */
 export function wrongWith(one: Booking, rules: Rules): string | null {
-  const total = totalOf(one)
-  const { status, payment, card } = one
+  const { status, payment, card, total } = one
   const received = rules.isReceived(payment)
   const paid_back = paidBackOf(one)
   const open = one.refunds.filter(({ state }) => state === 'sent' || state === 'unknown')
@@ -88,9 +87,9 @@ function whatStays(...[start, of, settles]: Parameters<typeof neverSettles>): st
   return 'it never ends'
 }
 
-/** The places in each of two slots. */
-export function placesIn(one: Booking, slots: readonly number[]): [number, number] {
-  const places: [number, number] = [0, 0]
-  for (const [i, slot] of slots.entries()) places[slot as 0 | 1] += placesOf(one)[i]!
+/** The places in each slot. */
+export function placesIn(one: Booking): [number, number, number] {
+  const places: [number, number, number] = [0, 0, 0]
+  for (const [i, slot] of one.slots.entries()) places[slot as 0 | 1 | 2] += placesOf(one)[i]!
   return places
 }

@@ -20,7 +20,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { book, type BookingWorld, type CardKind } from '../booking-world.ts'
 import { START } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
-import { type Booking, totalOf } from './booking.ts'
+import type { Booking } from './booking.ts'
 import { begin, type Operation } from './gates.ts'
 import { DATES, INSTANTS, LAST, MINIMUM, PERIOD, PLACES } from './rules.ts'
 
@@ -287,7 +287,7 @@ export class Replay {
   /** The same of the model. @param amount of the real payment */
   static expected(one: Booking, amount: number): unknown {
     if (one.status === 'none') return { status: 'none' }
-    const yen = (units: number) => Math.floor((units * amount) / totalOf(one))
+    const yen = (units: number) => Math.floor((units * amount) / one.total)
     const { status, payment, released } = one
     return {
       status,

@@ -6,10 +6,13 @@ import * as refunds from '#domain/booking/refund-steps.ts'
 import * as machine from '#domain/booking/reservation-machine.ts'
 import { checkSelection } from '#domain/booking/selection.ts'
 import * as settlement from '#domain/booking/settlement.ts'
+import { answerBy } from '#domain/booking/postponement.ts'
 import { givingUpProblem } from '#domain/booking/unfinished-holds.ts'
+import { isShortBefore, nextOffers, offerEnd, placesFor } from '#domain/booking/waiting.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { acceptanceProblem, missedMinimum } from '#domain/schedule/slot.ts'
 import { instantOf } from '#domain/shared/japan-time.ts'
+import { planChange } from '#services/booking/changes/plan-change.ts'
 
 export const product = {
   ...machine,
@@ -23,6 +26,12 @@ export const product = {
   slotCancelProblem,
   refundFor: cancellation.refundFor,
   refundable: cancellation.refundable,
+  planChange,
+  answerBy,
+  isShortBefore,
+  nextOffers,
+  offerEnd,
+  placesFor,
 }
 
 /** What the product's locks, transactions and statements exclude. */
@@ -37,6 +46,16 @@ export const excluded = {
   unstored_refund: false,
   /** An event of the company is never sent again. */
   one_delivery: false,
+  /** A change is planned before the slots are locked. */
+  unlocked_change: false,
+  /** The sweep ends a postponed place without looking whether it was answered meanwhile. */
+  unlocked_answer: false,
+  /** A place that is postponed stays taken in its old slot. */
+  moves_twice: false,
+  /** An offer that lapses doesn't free its places. */
+  lapse_keeps_places: false,
+  /** A booking doesn't end the offer that it uses. */
+  used_offer_stays: false,
 }
 
 export type Rules = typeof product & typeof excluded
@@ -45,11 +64,16 @@ export const rules: Rules = { ...product, ...excluded }
 // The instants that matter, each exactly at its limit: the last one of the full refund, one before
 // the first slot, both starts, the last end. Minutes pass at each of them.
 export const DATES = ['2027-03-01', '2027-03-02'] as const
-const starts = DATES.map((date) => instantOf(date, '10:00'))
-const ends = DATES.map((date) => instantOf(date, '12:00'))
+/** And of a third slot, where slots are postponed to. */
+const dates = [...DATES, '2027-03-05']
+const starts = dates.map((date) => instantOf(date, '10:00'))
+const ends = dates.map((date) => instantOf(date, '12:00'))
 /** Days before the first slot until which a guest gets everything back. */
 export const PERIOD = 2
-export const DEADLINE = cancellation.cancellationDeadline(PERIOD, starts[0]!)
+const deadlines = starts.map((start) => cancellation.cancellationDeadline(PERIOD, start))
+export const DEADLINE = deadlines[0]!
+/** Of a booking of these slots, by time. */
+export const deadlineOf = (slots: readonly number[]): number => deadlines[slots[0]!]!.getTime()
 export const INSTANTS: readonly number[] = [
   DEADLINE,
   new Date(DEADLINE.getTime() + 1),
@@ -67,4 +91,4 @@ export const MINIMUM = 2
 export const PRICE = 2
 
 /** What a booking sees of the world. */
-export type Context = { at: number; called_off: readonly boolean[] }
+export type Context = { now: number; called_off: readonly boolean[] }

@@ -1,7 +1,14 @@
 // Breadth-first search over all states of a world. States are numbers; they are kept in typed
 // arrays, 20 to 28 bytes each.
 import { Wrong } from './bookings.ts'
-import type { World } from './world.ts'
+
+/** A graph of states by number. `how`: a number for nameOf. */
+export type World = {
+  start: number
+  expand: (state: number, visit: (next: number, how: number) => void) => void
+  wrong: (state: number) => string | null
+  nameOf: (state: number, how: number) => string
+}
 
 export type Found = {
   states: number

@@ -3,8 +3,8 @@
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { RefundState } from '#domain/booking/refund-steps.ts'
 import type { Told } from '#domain/booking/settlement.ts'
-import { type Answer, answerOf, type Booking, decidedOf, noBooking, paidBackOf, tidy, totalOf } from './booking.ts'
-import { type Context, DEADLINE, INSTANTS, PRICE, type Rules, slotTimes } from './rules.ts'
+import { type Answer, answerOf, type Booking, decidedOf, noBooking, paidBackOf, tidy } from './booking.ts'
+import { type Context, deadlineOf, PRICE, type Rules, slotTimes } from './rules.ts'
 
 /**
  * `system`: happens by itself if nothing fails. `person`: somebody may do it, or a card may answer
@@ -25,9 +25,10 @@ const toldOf = (answer: Answer): Told => {
   return answer === 'unknown' ? { outcome: 'unknown', reason: 'timeout' } : { outcome: answer }
 }
 
-type Of = { rules: Rules; context: Context; slots: readonly number[] }
+/** `slots`: those that the guest books. */
+export type Of = { rules: Rules; context: Context; slots: readonly number[] }
 
-const nowOf = ({ context }: Of) => INSTANTS[context.at]!
+const nowOf = ({ context }: Of) => context.now
 
 function paymentTo({ rules }: Of, one: Booking, to: PaymentState): Booking {
   if (one.payment === null || !rules.canMovePayment(one.payment, to))
@@ -41,12 +42,12 @@ function statusTo({ rules }: Of, one: Booking, to: ReservationStatus): Booking {
   return { ...one, status: to }
 }
 
-const ended = (of: Of, one: Booking, to: 'declined' | 'expired' | 'cancelled'): Booking => ({
+export const ended = (of: Of, one: Booking, to: 'declined' | 'expired' | 'cancelled'): Booking => ({
   ...statusTo(of, one, to),
   released: of.rules.keeps_places && to === 'declined' ? one.released : one.released.map(() => true),
 })
 
-const refunded = (one: Booking, amount: number): Booking =>
+export const refunded = (one: Booking, amount: number): Booking =>
   amount === 0 ? one : { ...one, refunds: [...one.refunds, { amount, state: 'queued', old: false }] }
 
 export const holdOf = (of: Of, one: Booking) => ({
@@ -62,7 +63,7 @@ function holdEnded(of: Of, one: Booking): Booking {
 
 /** As settlePayment. @param seen the rows that it read */
 function settled(of: Of, one: Booking, answer: Answer, seen: Booking = one): Booking {
-  const { rules, context, slots } = of
+  const { rules, context } = of
   const now = nowOf(of)
   const step = rules.paymentStep({ state: seen.payment!, sent_at: now - one.age * MINUTE }, toldOf(answer), now)
   switch (step.does) {
@@ -78,12 +79,12 @@ function settled(of: Of, one: Booking, answer: Answer, seen: Booking = one): Boo
     }
     case 'capture': {
       const { status } = holdOf(of, seen)
-      const slot_cancelled = status === 'held' && slots.some((slot) => context.called_off[slot])
+      const slot_cancelled = status === 'held' && one.slots.some((slot) => context.called_off[slot])
       const then = rules.capturedStep({ status, abandoned: null, slot_cancelled })
       const captured = paymentTo(of, one, 'captured')
       if (then.does === 'confirm') return statusTo(of, captured, 'confirmed')
       const over = then.ends ? ended(of, captured, 'expired') : captured
-      return { ...refunded(over, totalOf(one)), owed: totalOf(one) }
+      return { ...refunded(over, one.total), owed: one.total }
     }
   }
 }
@@ -174,7 +175,7 @@ function* guestSteps(of: Of, one: Booking): Generator<Step> {
     yield { name: 'fail to verify', kind: 'person', next: { ...one, card: 'failed' } }
   }
   const hold = holdOf(of, one)
-  const slot_cancelled = of.slots.some((slot) => of.context.called_off[slot])
+  const slot_cancelled = one.slots.some((slot) => of.context.called_off[slot])
   if (one.call === null && rules.returnStep({ ...hold, slot_cancelled }, now) === 'finish') {
     const next: Booking = { ...paymentTo(of, one, 'sent'), age: 0, call: { to: 'finish', answer: null } }
     yield { name: 'return', kind: 'person', next }
@@ -185,18 +186,18 @@ function* guestSteps(of: Of, one: Booking): Generator<Step> {
 }
 
 function* cancelSteps(of: Of, one: Booking): Generator<Step> {
-  const { rules, slots } = of
+  const { rules } = of
   const now = nowOf(of)
-  const { status } = one
+  const { status, total, cancel_deadline, free_until } = one
   if (status === 'none' || !rules.canMove(status, 'cancelled')) return
-  const total = totalOf(one)
-  const first_starts_at = slotTimes(slots[0]!).starts_at
-  const last_ends_at = slotTimes(slots.at(-1)!).ends_at
-  const terms = { now, first_starts_at, cancel_deadline: DEADLINE, free_cancel_until: null }
+  const first_starts_at = slotTimes(one.slots[0]!).starts_at
+  const last_ends_at = slotTimes(one.slots.at(-1)!).ends_at
+  const terms = { now, first_starts_at, cancel_deadline, free_cancel_until: free_until || null }
   const before = { ...terms, total, paid_back: paidBackOf(one) }
   const guest = rules.refundFor({ ...before, by: 'guest' })
   if ('refund' in guest) {
-    const owed = of.context.at === 0 ? total : one.owed
+    // No change makes the deadline later.
+    const owed = now <= Math.max(deadlineOf(of.slots), free_until) ? total : one.owed
     yield { name: 'cancel', kind: 'person', next: { ...refunded(ended(of, one, 'cancelled'), guest.refund), owed } }
   }
   if (rules.displayStatus({ status, last_ends_at }, now) === 'attended') return
@@ -211,7 +212,7 @@ function* cancelSteps(of: Of, one: Booking): Generator<Step> {
 function* refundSteps(of: Of, one: Booking): Generator<Step> {
   const { rules } = of
   const now = nowOf(of)
-  const total = totalOf(one)
+  const { total } = one
   if (one.status !== 'none' && !one.granted) {
     const { status, payment: payment_state } = one
     if (rules.refundable({ status, payment_state, amount: total, decided: decidedOf(one) }) >= 1)
@@ -275,40 +276,42 @@ export function* stepsOf(one: Booking, of: Of): Generator<Step> {
   for (const steps of [callSteps, askSteps, guestSteps, cancelSteps, refundSteps])
     for (const step of steps(of, one)) yield { ...step, next: tidy(step.next) }
   if (one.status === 'none' && one.read !== null)
-    yield { name: 'hold what was free', kind: 'system', next: heldBy(Number(one.read), of.slots.length) }
+    yield { name: 'hold what was free', kind: 'system', next: heldBy(Number(one.read), of.slots) }
 }
 
 /** As insertReservation. */
-export const heldBy = (people: number, slots: number): Booking => ({
+export const heldBy = (people: number, slots: readonly number[]): Booking => ({
   ...noBooking(slots),
   status: 'held',
   people,
+  total: people * PRICE * slots.length,
+  cancel_deadline: deadlineOf(slots),
   left: 2,
   payment: 'sent',
   call: { to: 'charge', answer: null },
 })
 
-/** The booking after one of its slots was cancelled. @param slot among its own */
-export function afterCallOff(one: Booking, of: Of, slot: number): Booking {
-  if (placesIn(one, slot) === 0 || one.status === 'none') return one
-  const { status, released, payment } = one
-  const remaining = released.filter((gone) => !gone).length
-  const total = totalOf(one)
-  const paid_back = paidBackOf(one)
-  const step = of.rules.slotStep({
-    status,
-    total,
-    paid_back,
-    slots: released.length,
-    remaining,
-    changed: 0,
-    payment: payment && { state: payment },
+/** What the end of one of its slots does, as findReservationsOfSlot reads the booking. */
+export const slotStepOf = ({ rules }: Of, one: Booking) =>
+  rules.slotStep({
+    status: one.status === 'none' ? 'expired' : one.status,
+    total: one.total,
+    paid_back: paidBackOf(one),
+    slots: one.slots.length,
+    remaining: one.released.filter((gone) => !gone).length,
+    changed: one.changed,
+    payment: one.payment && { state: one.payment },
   })
+
+/** The booking after one of its slots was cancelled. */
+export function afterCallOff(one: Booking, of: Of, slot: number): Booking {
+  const { released, total } = one
+  const row = one.slots.indexOf(slot)
+  if (one.status === 'none' || row < 0 || released[row]) return one
+  const step = slotStepOf(of, one)
   if (step.does === 'end_hold') return tidy(holdEnded(of, one))
-  const without = { ...one, released: released.map((gone, i) => gone || i === slot) }
+  const without = { ...one, released: released.map((gone, i) => gone || i === row) }
   if (step.refund === null) return without
   if (step.does === 'cancel') return { ...refunded(ended(of, one, 'cancelled'), step.refund), owed: total }
   return { ...refunded(without, step.refund), owed: Math.min(total, one.owed + one.people * PRICE) }
 }
-
-const placesIn = ({ released, people }: Booking, slot: number) => (released[slot] ? 0 : people)
