@@ -65,7 +65,7 @@ export const rules: Rules = { ...product, ...excluded }
 // the first slot, both starts, the last end. Minutes pass at each of them.
 export const DATES = ['2027-03-01', '2027-03-02'] as const
 /** And of a third slot, where slots are postponed to. */
-const dates = [...DATES, '2027-03-05']
+export const dates = [...DATES, '2027-03-05']
 const starts = dates.map((date) => instantOf(date, '10:00'))
 const ends = dates.map((date) => instantOf(date, '12:00'))
 /** Days before the first slot until which a guest gets everything back. */
