@@ -113,6 +113,14 @@ export function answerOf({ card }: Booking): Answer {
 export const isLive = ({ call, asked, sending, read }: Booking): boolean =>
   call !== null || asked !== null || sending !== null || read !== null
 
+/** Whether a hold ended so that nothing of it can come later. */
+export const leftNothing = (one: Booking): boolean =>
+  (one.status === 'expired' || one.status === 'declined') &&
+  one.card !== 'paid' &&
+  !isLive(one) &&
+  one.late === null &&
+  (one.payment === 'voided' || one.payment === 'declined')
+
 const WAITED: readonly (PaymentState | null)[] = ['sent', 'unknown', 'action_needed']
 
 /** The same state, without what no longer makes a difference. */

@@ -2,6 +2,7 @@
 // bookings, so that a state is an object with a number.
 import { MAX_UNUSED_OFFERS, type Waiter } from '#domain/booking/waiting.ts'
 import type { ChangePlan } from '#services/booking/changes/plan-change.ts'
+import { leftNothing } from './booking.ts'
 import { Wrong } from './bookings.ts'
 import { type Asked, accepted, changed, planned, postponed, withoutPlace } from './changes.ts'
 import { type ChangingOptions, type Entry, keyOf, plus, replaced, type State } from './changing-state.ts'
@@ -131,7 +132,7 @@ export function changingWorld({
       yield { name: `${name}: ${step.name}`, next }
     }
     const { slots, people } = who[g]!
-    if (one.status === 'none') {
+    if (one.status === 'none' || (state.entries[g]?.state === 'waiting' && leftNothing(one))) {
       const at = slots.map((slot) => slotFor(state, slot, g))
       const selection = { slots: at, people, price: 1, party: null, own_experience: false }
       if (at.some((slot) => rules.acceptanceProblem(slot, context.now)) || rules.checkSelection(selection)) return
