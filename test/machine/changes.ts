@@ -3,7 +3,7 @@ import { Refused } from '#services/shared/refused.ts'
 import type { ChangePlan } from '#services/booking/changes/plan-change.ts'
 import { type Booking, decidedOf, paidBackOf } from './booking.ts'
 import { PERIOD, PLACES, PRICE, slotTimes } from './rules.ts'
-import { ended, type Of, refunded, slotStepOf } from './steps.ts'
+import { type Of, refunded } from './steps.ts'
 
 export type Asked = { by: 'guest' | 'host'; slots: readonly number[]; people: number | null }
 
@@ -132,14 +132,4 @@ export function accepted(one: Booking, slot: number): Booking {
   )
   if (one.free_until > answer_by) return next
   return { ...next, free_until: Math.max(0, ...next.answer_by.filter((_, row) => !next.released[row])) }
-}
-
-/** As refundPlace. @returns the code of a refusal */
-export function withoutPlace(one: Booking, of: Of, slot: number): Booking | string {
-  const step = slotStepOf(of, one)
-  if (step.refund !== null && step.does === 'cancel')
-    return { ...refunded(ended(of, one, 'cancelled'), step.refund), owed: one.total }
-  const slots = ownSlots(one).filter((own) => own !== slot)
-  const plan = planned(one, of, { by: 'host', slots, people: null }, [0, 0, 0])
-  return typeof plan === 'string' ? plan : changed(one, plan, 'host')
 }

@@ -4,7 +4,7 @@ import { MAX_UNUSED_OFFERS, type Waiter } from '#domain/booking/waiting.ts'
 import type { ChangePlan } from '#services/booking/changes/plan-change.ts'
 import { leftNothing } from './booking.ts'
 import { Wrong } from './bookings.ts'
-import { type Asked, accepted, changed, planned, postponed, withoutPlace } from './changes.ts'
+import { type Asked, accepted, changed, planned, postponed } from './changes.ts'
 import { type ChangingOptions, type Entry, keyOf, plus, replaced, type State } from './changing-state.ts'
 import { Guest } from './guests.ts'
 import { type Context, PLACES, PRICE, slotTimes } from './rules.ts'
@@ -202,8 +202,7 @@ export function changingWorld({
           name: `${'ABC'[g]}: accept ${slot}`,
           next: withBooking(state, g, guest.idOf(accepted(one, slot))),
         }
-        const next = withoutPlace(one, guest.of(context), slot)
-        if (typeof next === 'string') throw new Wrong(`a guest can't give back a postponed place: ${next}`)
+        const next = afterCallOff(one, guest.of(context), slot)
         yield { name: `${'ABC'[g]}: refund ${slot}`, next: withBooking(state, g, guest.idOf(next)) }
       } else if (state.found === null)
         yield { name: `find that ${'ABC'[g]} did not answer`, next: { ...state, found: { guest: g, slot } } }
@@ -218,8 +217,7 @@ export function changingWorld({
     const open = one.status === 'confirmed' && row >= 0 && !one.released[row] && one.answer_by[row] !== 0
     let next: State = { ...state, found: null }
     if (open) {
-      const ending = withoutPlace(one, guest.of(contextOf(state)), found.slot)
-      if (typeof ending === 'string') throw new Wrong(`a place without an answer stays: ${ending}`)
+      const ending = afterCallOff(one, guest.of(contextOf(state)), found.slot)
       next = withBooking(next, found.guest, guest.idOf(ending))
     } else if (rules.unlocked_answer)
       next = withBooking(next, found.guest, guest.idOf(refunded(one, one.people * PRICE)))

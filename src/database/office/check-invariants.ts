@@ -78,7 +78,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'reservation ' || r.id as subject, r.status || ', slot ' || rc.calendar_id || case when rc.released then ' released' else ' kept' end as detail
     from reservations r join reservation_calendars rc on rc.reservation_id = r.id join calendars c on c.id = rc.calendar_id
     where rc.released <> (r.status in ('declined', 'expired', 'cancelled'))
-      and not (rc.released and r.status in ('held', 'confirmed') and c.cancelled_at is not null)
+      and not (rc.released and r.status in ('held', 'confirmed') and (c.cancelled_at is not null or rc.postponed_from is not null))
     union all
     select 'reservation ' || r.id, 'confirmed with no slot left' from reservations r
     where r.status = 'confirmed' and not exists (select 1 from reservation_calendars rc where rc.reservation_id = r.id and not rc.released)
@@ -115,7 +115,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     select 'reservation ' || r.id as subject, r.status || ', ' || due.yen || ' yen due, ' || coalesce(k.yen, 0) || ' kept' as detail
     from reservations r
     left join kept k on k.reservation_id = r.id
-    cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and c.cancelled_at is not null))::int as called_off,
+    cross join lateral (select count(*)::int as slots, (count(*) filter (where rc.released and (c.cancelled_at is not null or rc.postponed_from is not null)))::int as called_off,
         (select count(*)::int from reservation_events v where v.reservation_id = r.id and v.type = 'slot_cancelled') as told,
         (select sum((v.detail ->> 'refund')::int)::int from reservation_events v
           where v.reservation_id = r.id and v.type = 'slot_cancelled') as shares,

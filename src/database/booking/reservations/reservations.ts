@@ -153,7 +153,7 @@ const selection = sql`
   e.reservation_deadline, ${minimum} as minimum,
   (select i.url from experience_images i where i.experience_id = e.id order by i.sort_order limit 1) as image_url,
   (select json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
-      'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null,
+      'end_time', to_char(c.end_time, 'HH24:MI'), 'cancelled', c.cancelled_at is not null or (rc.released and r.status = 'confirmed'),
       'participants', case when e.set_minimum_number_of_participant_count then ${confirmedPlaces} else 0 end) order by c.starts_at, c.id)
     from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = r.id) as calendars,
   (select json_object_agg(rc.calendar_id, rc.uid_calendar_id) from reservation_calendars rc

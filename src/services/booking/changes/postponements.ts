@@ -3,7 +3,6 @@ import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { addReservationEvent, readReservationState } from '#database/booking/reservations/moves.ts'
 import { acceptPlace, findPostponedPlaces, findUnanswered } from '#database/booking/shared/postponements.ts'
 import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
-import { findChanges, findTargetSlots, readForChange } from '#database/booking/reservations/changes.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
 import { slotStep } from '#domain/booking/endings.ts'
@@ -12,8 +11,6 @@ import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { planChange } from './plan-change.ts'
-import { storeChange } from './store-change.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
 import { getReservation } from '../reservations/reservations.ts'
 
@@ -35,17 +32,7 @@ async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Dat
   const reason = `${formatDateShort(from.date)} ${from.start_time}の回が延期になり、${why}`
   const cause = { by, requested_by: requested_by ?? undefined, reason }
   const step = slotStep(booked)
-  if (step.refund !== null && step.does === 'cancel')
-    return await endForGuest(app, tx, place.calendar_id, booked, step, cause, now)
-  // The other slots stay: as if the host had freed the guest of this one.
-  const row = (await readForChange(tx, place.reservation_id, 0))!
-  const calendar_ids = row.slots.map(({ id }) => id).filter((id) => id !== place.calendar_id)
-  const slots = await findTargetSlots(tx, row, [place.calendar_id, ...calendar_ids], now, false)
-  const asked = { calendar_ids, number_of_people: null, party: null }
-  const plan = planChange(row, slots, asked, { by: 'host', now, locked: true })
-  const proposal = (await findChanges(tx, [row.id])).find(({ state }) => state === 'open')
-  const making = { by: 'host', user_id: row.user_id, message: reason, open: proposal, accepts: false, now } as const
-  await storeChange(app, tx, row, plan, making)
+  if (step.refund !== null) await endForGuest(app, tx, place.calendar_id, booked, step, cause, now)
 }
 
 /**

@@ -151,6 +151,18 @@ test('without an answer the money goes back after the deadline, of one slot its 
   await expectOrder()
 })
 
+test('the share goes back, too, when the other slot has taken place', async () => {
+  const both = await booked(world, other, { calendar_ids: slots })
+  await postpone(slots[0])
+  world.clock.advance(90 * 86_400_000)
+  await endUnanswered(world)
+  expect(await refundsOf(both.id)).toEqual([Math.floor(both.price.total / 2)])
+  const shown = await getReservation(world, other, both.id)
+  expect(shown.calendars.map(({ cancelled }) => cancelled)).toEqual([false, true])
+  await expectOrder()
+  world.clock.advance(-90 * 86_400_000)
+})
+
 test('a guest of a postponed slot cancels free of charge after the deadline', async () => {
   const { id, price } = await booked(world, guest, { calendar_ids: [slots[0]] })
   await world.db
