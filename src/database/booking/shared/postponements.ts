@@ -5,27 +5,39 @@ import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancell
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { findSlotAt, insertSlot } from '../../schedule/write-slots.ts'
+import { takePlaces } from './kept-places.ts'
 
 export type SlotTimes = { date: string; start_time: string; end_time: string }
 
-/** The slot of the same experience at these times, with as many places if it is new. */
-export async function slotToPostponeTo(tx: Tx, id: number, times: SlotTimes): Promise<number | undefined> {
-  const slot = await tx
+/** The slot to add or to find; undefined if the postponed one was deleted. */
+async function wantedSlot(db: Db, id: number, times: SlotTimes) {
+  const slot = await db
     .selectFrom('calendars')
     .select(['experience_id', 'recruitment_number'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!slot) return undefined
-  return (await insertSlot(tx, { ...slot, ...times })) ?? (await findSlotAt(tx, { ...slot, ...times }))
+  return slot && { ...slot, ...times }
 }
 
-export type PostponingTo = { starts_at: Date; places_left: number; recruitment_number: number }
+/** The slot of the same experience at these times; undefined if there is none. */
+export async function findSlotToPostponeTo(tx: Tx, id: number, times: SlotTimes): Promise<number | undefined> {
+  const wanted = await wantedSlot(tx, id, times)
+  return wanted && (await findSlotAt(tx, wanted))
+}
+
+/** Adds it, with as many places. @returns undefined if somebody has added it meanwhile */
+export async function addSlotToPostponeTo(tx: Tx, id: number, times: SlotTimes): Promise<number | undefined> {
+  const wanted = await wantedSlot(tx, id, times)
+  return wanted && (await insertSlot(tx, wanted))
+}
+
+export type PostponingTo = { starts_at: Date; places_left: number }
 
 /** The new slot under its lock; undefined if it was cancelled meanwhile. */
 export const readPostponingTo = async (tx: Tx, id: number): Promise<PostponingTo | undefined> =>
   await tx
     .selectFrom('calendars')
-    .select(['starts_at', 'recruitment_number', sql<number>`recruitment_number - taken`.as('places_left')])
+    .select(['starts_at', sql<number>`recruitment_number - taken`.as('places_left')])
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
@@ -82,9 +94,8 @@ export async function postponePhoneBookings(
     .returning('number_of_people')
     .execute()
   const people = moved.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
-  if (people > 0)
-    await sql`update calendars set taken = taken + case id when ${to} then ${people}::int else -${people}::int end
-      where id in (${from}, ${to})`.execute(tx)
+  await takePlaces(tx, to, people)
+  await takePlaces(tx, from, -people)
   return { bookings: moved.length, people }
 }
 

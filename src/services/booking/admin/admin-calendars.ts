@@ -112,10 +112,10 @@ export async function cancelCalendarByOperator(
   // Before the transaction, which releases the places of the guests.
   await refuseOwnInterest(app.db, admin, { calendar_id: id })
   const slot = shift_days === null ? undefined : await findHostSlot(app.db, app.clock.now(), null, id)
-  const later = slot && { ...slot, date: addDays(slot.date, shift_days!) }
-  const postponed_to = later
-    ? { date: later.date, start_time: later.start_time, end_time: later.end_time }
-    : input.postponed_to
+  const postponed_to =
+    slot && shift_days !== null
+      ? { date: addDays(slot.date, shift_days), start_time: slot.start_time, end_time: slot.end_time }
+      : input.postponed_to
   return await cancelSlotWithReason(
     app,
     id,

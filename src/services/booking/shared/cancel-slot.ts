@@ -2,9 +2,10 @@ import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
 import { endKeptPlacesOfSlot } from '#database/booking/shared/kept-places.ts'
 import {
+  addSlotToPostponeTo,
+  findSlotToPostponeTo,
   hasSlot,
   postponePhoneBookings,
-  slotToPostponeTo,
   type SlotTimes,
 } from '#database/booking/shared/postponements.ts'
 import {
@@ -60,11 +61,8 @@ type SlotEnding = SlotEndedBy & {
   note?: (tx: Tx, sums: EndedSums) => Promise<void>
 }
 
-/**
- * Confirmed reservations that had places in the slot, their people, and the yen to refund.
- * `answer_by`: until when the guests of a postponed slot answer.
- */
-export type EndedSums = { reservations: number; people: number; refund: number; answer_by?: Date }
+/** Confirmed reservations that had places in the slot, their people, and the yen to refund. */
+export type EndedSums = { reservations: number; people: number; refund: number }
 
 /**
  * Cancels a slot (docs/booking.md, "When a slot is cancelled"). A reservation without another slot
@@ -88,27 +86,29 @@ export async function cancelSlot(app: App, calendar_id: number, ending: SlotEndi
 async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding): Promise<boolean | null> {
   const now = app.clock.now()
   const { postponed_to } = ending
-  const to = postponed_to && (await slotToPostponeTo(tx, id, postponed_to))
-  if (!(await lockSlotWithReservations(tx, id, to))) return null
+  const known = postponed_to && (await findSlotToPostponeTo(tx, id, postponed_to))
+  if (!(await lockSlotWithReservations(tx, id, known))) return null
   const slot = await readEndingSlot(tx, id, now)
   if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
-  const target = postponed_to && (await postponing(tx, slot, to, now))
+  // A new slot has the highest id, so it may be locked last.
+  const to = postponed_to && (known ?? (await addSlotToPostponeTo(tx, id, postponed_to)))
+  if (postponed_to && to === undefined) return null
+  const target = to === undefined ? null : await postponing(tx, slot, to, now)
   const reservations = await findReservationsOfSlot(tx, id)
   if (ending.by === 'minimum_not_reached' && reservations.some(isUnderWay)) return false
   const { by, requested_by, admin_id, reason } = ending
+  const steps = reservations.map((reservation) => ({ reservation, step: slotStep(reservation) }))
   if (admin_id !== undefined) {
-    const parts = reservations.flatMap((one) => {
-      const { refund } = slotStep(one)
-      return refund === null ? [] : [{ amount: refund, before: one.paid_back }]
-    })
+    const parts = steps.flatMap(({ reservation, step }) =>
+      step.refund === null ? [] : [{ amount: step.refund, before: reservation.paid_back }],
+    )
     await requireAllowance(tx, { id: admin_id }, parts, now)
   }
   await cancelSlotRow(tx, id, { by, requested_by, reason, now, to: target?.id ?? null })
   // A weekly rule never makes the slot again, also not at another time of this date.
   await excludeDateOf(tx, id, { cancelled: true })
   const sums: EndedSums = { reservations: 0, people: 0, refund: 0 }
-  for (const reservation of reservations) {
-    const step = slotStep(reservation)
+  for (const { reservation, step } of steps) {
     if (step.refund !== null) {
       sums.reservations += 1
       sums.people += reservation.places
@@ -127,8 +127,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     }
   }
   const moved_by_phone = target && (await postponePhoneBookings(tx, id, target.id, now))
-  const by_phone = moved_by_phone ?? (await endKeptPlacesOfSlot(tx, id, now))
-  if (target) await endKeptPlacesOfSlot(tx, id, now)
+  const ended_by_phone = await endKeptPlacesOfSlot(tx, id, now)
+  const by_phone = moved_by_phone ?? ended_by_phone
   await endWaitingOfSlot(app, tx, id)
   await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone, answer_by: target?.answer_by })
   await ending.note?.(tx, sums)

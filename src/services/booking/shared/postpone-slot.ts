@@ -11,11 +11,12 @@ export type Target = PostponingTo & { id: number; answer_by: Date }
 
 /**
  * The slot to which this one is postponed.
+ * @param id it is locked, or new
  * @throws Refused postponed_too_early, slot_cancelled, postponed_without_places
  */
-export async function postponing(tx: Tx, slot: EndingSlot, id: number | undefined, now: Date): Promise<Target> {
-  const target = id === undefined ? undefined : await readPostponingTo(tx, id)
-  if (id === undefined || !target) throw new Refused('slot_cancelled')
+export async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date): Promise<Target> {
+  const target = await readPostponingTo(tx, id)
+  if (!target) throw new Refused('slot_cancelled')
   if (target.starts_at <= slot.starts_at || target.starts_at <= now) throw new Refused('postponed_too_early')
   if (target.places_left < slot.taken)
     throw new Refused('postponed_without_places', { places_left: Math.max(0, target.places_left) })

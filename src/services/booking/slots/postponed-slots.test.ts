@@ -105,6 +105,19 @@ test('keeps the places on the new date, tells each guest once, and asks them', a
   expect(mails[0]!.text_body).toContain('返金を受ける')
 })
 
+test('a slot that was called off or postponed already gets no other new slot', async () => {
+  const slotsAt = async () =>
+    (await world.db.selectFrom('calendars').select('id').where('experience_id', '=', experience_id).execute()).length
+  await cancelHostCalendar(world, host, slots[1], { reason: '台風のため' })
+  const before = await slotsAt()
+  expect(await refusalOf(postpone(slots[1]))).toBe('calendar_cancelled')
+  expect(await slotsAt()).toBe(before)
+  const dates = ['2027-03-05', '2027-03-06', '2027-03-07']
+  const codes = await Promise.all(dates.map((to) => refusalOf(postpone(slots[0], { date: to }))))
+  expect(codes.filter((code) => code === 'calendar_cancelled')).toHaveLength(2)
+  expect(await slotsAt()).toBe(before + 1)
+})
+
 test('a guest who comes keeps the booking; a repeated answer and another guest change nothing', async () => {
   const { id } = await booked(world, guest, { calendar_ids: [slots[0]] })
   await postpone(slots[0])
