@@ -50,8 +50,7 @@ function isSettled(one: Booking, rules: Rules): string | null {
 }
 
 /**
- * Lets everything happen that happens by itself, without faults: the calls, the jobs and the
- * cleanup job. An admin retries refunds that failed.
+ * Does all steps of the processes, without faults: the calls, the jobs and the cleanup job. An admin retries refunds that failed.
  * @param settles whether a state is known to settle
  * @returns what stays wrong; null for nothing
  */

@@ -7,8 +7,8 @@ import { type Answer, answerOf, type Booking, decidedOf, noBooking, paidBackOf, 
 import { type Context, deadlineOf, PRICE, type Rules, slotTimes } from './rules.ts'
 
 /**
- * `system`: happens by itself if nothing fails. `person`: somebody may do it, or a card may answer
- * so. `fault`: something fails.
+ * `system`: a process does it. `person`: somebody may do it, or a card may answer so. `fault`:
+ * something fails.
  */
 export type Kind = 'system' | 'person' | 'fault'
 export type Step = { name: string; kind: Kind; next: Booking }

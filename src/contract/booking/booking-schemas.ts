@@ -147,7 +147,7 @@ export const changeProposal = z.object({
   ...bothSides,
   message: z.string(),
   created_at: instant,
-  /** When it ends by itself. */
+  /** When it ends without an answer. */
   ends_at: instant,
   change_state: z.string(),
 })

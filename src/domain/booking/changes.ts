@@ -154,6 +154,6 @@ export function priceOf(terms: BookedTerms, { number_of_people, lines }: BookedP
 export const refundOfChange = (before: Quote, after: Quote, total: number, decided: number): number =>
   Math.max(0, Math.min(total - decided, before.total - after.total))
 
-/** When a proposal ends by itself. @param starts starts of all slots that it is about */
+/** When a proposal ends without an answer. @param starts starts of all slots that it is about */
 export const proposalEndsAt = (now: Instant, starts: readonly Instant[]): Date =>
   new Date(Math.min(epochOf(now) + PROPOSAL_HOURS * 3_600_000, ...starts.map(epochOf)))

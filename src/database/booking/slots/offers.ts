@@ -74,7 +74,7 @@ export async function noteTold(tx: Tx, ids: readonly number[], calendar_id: numb
     where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Forgets that people were told of places that are gone, so that they are told the next time. */
+/** Once a slot is full again, those who wait are told of the next free places, too. */
 export async function forgetTold(tx: Tx): Promise<void> {
   await sql`update waiting_entries w set told_calendar_ids = array(
       select c.id from calendars c where c.id = any(w.told_calendar_ids) and c.places_left >= w.places)

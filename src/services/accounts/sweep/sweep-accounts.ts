@@ -6,6 +6,7 @@ import { inTransaction } from '#database/client.ts'
 import { deleteEndedMails } from '#database/mail/mails.ts'
 import { obstacleWords } from '#domain/accounts/closing.ts'
 import type { App } from '../../shared/app.ts'
+import { eachStep } from '../../shared/each-step.ts'
 import { Refused } from '../../shared/refused.ts'
 import { queueAccountClosedMail, queueClosingWaitsMail } from '../mails/closing-mails.ts'
 import { aboutPerson, eraseLocked, obstaclesOfLocked, withLockedSelf } from '../shared/locked-person.ts'
@@ -28,14 +29,10 @@ export async function closeDueAccounts(app: App): Promise<number> {
   let closed = 0
   for (let after = 0; ;) {
     const due = await findDueClosings(app.db, app.clock.now(), { after, limit: BATCH })
-    for (const { id, told_at } of due) {
-      after = id
-      try {
-        if ((told_at === null || !(await isPrevented(app, id))) && (await closeAccount(app, id))) closed++
-      } catch (error) {
-        app.log.error({ what: 'closing of an account', id, error }, 'a sweep step failed')
-      }
-    }
+    await eachStep(app, 'closing of an account', due, async ({ id, told_at }) => {
+      if ((told_at === null || !(await isPrevented(app, id))) && (await closeAccount(app, id))) closed++
+    })
+    after = due.at(-1)?.id ?? after
     if (due.length < BATCH) return closed
   }
 }

@@ -25,7 +25,7 @@ import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from '../admin/admin-reservation.ts'
 import { getReservation } from '../reservations/reservations.ts'
-import { releaseExpiredHolds } from '../shared/holds.ts'
+import { isFull, releaseExpiredHolds } from '../shared/holds.ts'
 import { MAX_REASON, reasonOf } from '../shared/reasons.ts'
 import { requireAllowance } from '../shared/refund-limit.ts'
 import { type AskedChange, type ChangePlan, planChange } from './plan-change.ts'
@@ -67,6 +67,9 @@ export const wishedOf = ({ calendar_ids, number_of_people, party }: ChangeWish):
   party: party ?? null,
 })
 
+/** The booking as it is. */
+export const asBooked: AskedChange = { calendar_ids: [], number_of_people: null, party: null }
+
 /** A slot that the booking has, or may have instead. */
 function offerOf(slot: TargetSlot, row: ChangingRow, by: ChangeActor, now: Date) {
   const { id, date, start_time, end_time } = slot
@@ -79,7 +82,7 @@ function offerOf(slot: TargetSlot, row: ChangingRow, by: ChangeActor, now: Date)
 }
 
 /** For a guest who moves, places for which somebody waits are taken. */
-async function targetsFor(
+export async function targetsFor(
   db: Db,
   row: ChangingRow,
   by: ChangeActor,
@@ -130,9 +133,6 @@ export async function readChange(
     proposal: open ? proposalOf(open, now) : null,
   }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
 
 type Making = Caller & {
   /** What the guest or the hosts read with it. */
@@ -197,12 +197,12 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   app.checkpoint('change:making')
 }
 
-export const getReservationChange = (
-  app: App,
-  actor: UserActor,
-  id: number,
-  query: z.infer<typeof changeQuery>,
-): Promise<ReservationChange> => readChange(app, { by: 'guest', actor }, id, askedOf(query))
+const readAsked =
+  (by: ChangeActor) =>
+  (app: App, actor: UserActor, id: number, query: z.infer<typeof changeQuery>): Promise<ReservationChange> =>
+    readChange(app, { by, actor }, id, askedOf(query))
+
+export const getReservationChange = readAsked('guest')
 
 /** @throws Refused as makeChange */
 export async function changeReservation(
@@ -215,12 +215,7 @@ export async function changeReservation(
   return await getReservation(app, actor, id)
 }
 
-export const getHostReservationChange = (
-  app: App,
-  actor: UserActor,
-  id: number,
-  query: z.infer<typeof changeQuery>,
-): Promise<ReservationChange> => readChange(app, { by: 'host', actor }, id, askedOf(query))
+export const getHostReservationChange = readAsked('host')
 
 /**
  * A host changes a booking as the guest agreed.
@@ -242,15 +237,10 @@ export async function changeHostReservation(
     field: 'message',
   })
   await makeChange(app, id, wish, { ...caller, message })
-  return await readChange(app, caller, id, { calendar_ids: [], number_of_people: null, party: null })
+  return await readChange(app, caller, id, asBooked)
 }
 
-export const getAdminReservationChange = (
-  app: App,
-  actor: UserActor,
-  id: number,
-  query: z.infer<typeof changeQuery>,
-): Promise<ReservationChange> => readChange(app, { by: 'operator', actor }, id, askedOf(query))
+export const getAdminReservationChange = readAsked('operator')
 
 /** @throws Refused own_interest, refund_over_limit, and as makeChange; InvalidInput */
 export async function changeAdminReservation(

@@ -10,6 +10,7 @@ import type { PostponementAnswer } from '#domain/booking/postponement.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
+import { eachStep } from '../../shared/each-step.ts'
 import { Refused } from '../../shared/refused.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
 import { getReservation } from '../reservations/reservations.ts'
@@ -65,15 +66,10 @@ export async function answerPostponement(
 /** Places whose guests didn't answer, each in its own transaction. @returns how many there were */
 export async function endUnanswered(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
   const places = await findUnanswered(app.db, app.clock.now(), limit)
-  for (const place of places) {
-    try {
-      await inTransaction(app.db, async (tx) => {
-        await lockReservationWithCalendars(tx, place.reservation_id)
-        await refundPlace(app, tx, place, '期限までにお返事がなかったため、返金します。', app.clock.now())
-      })
-    } catch (error) {
-      app.log.error({ what: 'postponed place', place, error }, 'a sweep step failed')
-    }
-  }
-  return places.length
+  return await eachStep(app, 'postponed place', places, (place) =>
+    inTransaction(app.db, async (tx) => {
+      await lockReservationWithCalendars(tx, place.reservation_id)
+      await refundPlace(app, tx, place, '期限までにお返事がなかったため、返金します。', app.clock.now())
+    }),
+  )
 }

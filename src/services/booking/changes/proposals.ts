@@ -6,7 +6,6 @@ import {
   decideProposal,
   findChange,
   findChanges,
-  findTargetSlots,
   insertChange,
   readForChange,
 } from '#database/booking/reservations/changes.ts'
@@ -19,11 +18,9 @@ import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 import { MAX_REASON } from '../shared/reasons.ts'
-import { type ChangeWish, makeChange, readAs, readChange, wishedOf } from './changes.ts'
+import { asBooked, type ChangeWish, makeChange, readAs, readChange, targetsFor, wishedOf } from './changes.ts'
 import { planChange } from './plan-change.ts'
 import { isOpenProposal, proposalOf } from '../shared/present-changes.ts'
-
-const asIs = { calendar_ids: [], number_of_people: null, party: null }
 
 /**
  * A guest proposes a change to the host. At most one proposal of a reservation is open.
@@ -47,13 +44,7 @@ export async function proposeReservationChange(
       named: 'メッセージは',
       field: 'message',
     })
-    const slots = await findTargetSlots(
-      tx,
-      row,
-      [...row.slots.map((slot) => slot.id), ...wish.calendar_ids],
-      now,
-      false,
-    )
+    const slots = await targetsFor(tx, row, 'guest', wish.calendar_ids, { now, offered: false })
     const plan = planChange(row, slots, wishedOf(wish), { by: 'guest', now, locked: false })
     if (plan.nothing) throw new Refused('change_nothing')
     if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
@@ -82,7 +73,7 @@ export async function proposeReservationChange(
     })
     await addReservationEvent(tx, id, { type: 'change_proposed', detail: { change_id } }, now, true)
   })
-  return await readChange(app, caller, id, asIs)
+  return await readChange(app, caller, id, asBooked)
 }
 
 /**
@@ -98,7 +89,7 @@ export async function withdrawChangeProposal(app: App, actor: UserActor, id: num
     const at = app.clock.now()
     if (open) await decideProposal(tx, open.id, { state: 'withdrawn', refund_id: null, at, by: actor.id })
   })
-  return await readChange(app, caller, id, asIs)
+  return await readChange(app, caller, id, asBooked)
 }
 
 /** @throws Refused change_proposal_not_found, also for another host's */

@@ -34,7 +34,7 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { answerFor, type ReservationAnswer } from '../shared/answer-for.ts'
-import { bookerOf, checkHolds, releaseExpiredHolds } from '../shared/holds.ts'
+import { bookerOf, checkHolds, isFull, releaseExpiredHolds } from '../shared/holds.ts'
 import { type Plan, planBooking } from '../shared/plan-booking.ts'
 import { type Attempt, settlePayment } from '../shared/settle-payment.ts'
 
@@ -96,9 +96,6 @@ async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
     throw error
   }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
 
 /** @param slots of which the guest has places */
 function alreadyBooked(

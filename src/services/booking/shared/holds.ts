@@ -70,6 +70,10 @@ export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow
   if (there) throw new Refused('address_busy', { seconds: seconds(there) })
 }
 
+/** Whether a call was refused for want of places, which expired holds may still keep. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
+
 export type HoldEnding = {
   /**
    * Null when the guest isn't the cause. Not stored when a slot was cancelled, because the guest

@@ -22,6 +22,7 @@ import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
+import { eachStep } from '../../shared/each-step.ts'
 import { formOf, placeFreeMail } from '../mails/waiting-mails.ts'
 import { tellWaitingEnded } from '../shared/waiting.ts'
 
@@ -31,25 +32,17 @@ import { tellWaitingEnded } from '../shared/waiting.ts'
  */
 export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
   let told = 0
-  const each = async <Of>(what: string, found: readonly Of[], work: (one: Of) => Promise<unknown>) => {
-    for (const one of found)
-      try {
-        await work(one)
-      } catch (error) {
-        app.log.error({ what, one, error }, 'a sweep step failed')
-      }
-  }
   const now = app.clock.now()
-  await each('waiting entry', await findEntriesToEnd(app.db, now, limit), ({ id, reason }) =>
+  await eachStep(app, 'waiting entry', await findEntriesToEnd(app.db, now, limit), ({ id, reason }) =>
     inTransaction(app.db, async (tx) => {
       if (!(await endEntry(tx, id, reason, now))) return
       if (reason === 'over' || reason === 'not_published' || reason === 'slot_cancelled')
         await tellWaitingEnded(app, tx, [id], { why: reason })
     }),
   )
-  await each('offer', await findOffersToEnd(app.db, now, limit), (offer) => lapse(app, offer))
+  await eachStep(app, 'offer', await findOffersToEnd(app.db, now, limit), (offer) => lapse(app, offer))
   await inTransaction(app.db, forgetTold)
-  await each('slot to offer', await findSlotsToOffer(app.db, now, limit), async (id) => {
+  await eachStep(app, 'slot to offer', await findSlotsToOffer(app.db, now, limit), async (id) => {
     told += await inTransaction(app.db, (tx) => offerSlot(app, tx, id))
     app.checkpoint('waiting:offered')
   })

@@ -10,6 +10,7 @@ import { inTransaction } from '#database/client.ts'
 import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import type { App } from '../../shared/app.ts'
+import { eachStep } from '../../shared/each-step.ts'
 import { announceDecisions } from '../mails/note-decisions.ts'
 import { writeMails } from '../mails/write-mails.ts'
 import { checkPayment } from '../payment/payments.ts'
@@ -31,18 +32,14 @@ const REASON = '予約の締め切りまでに、最少催行人数に達しま�
  */
 export async function endShortSlots(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
   let ended = 0
-  for (const id of await findShortSlots(app.db, app.clock.now(), limit)) {
-    try {
-      const done = await cancelSlot(app, id, {
-        by: 'minimum_not_reached',
-        reason: REASON,
-        stillWanted: (slot) => missedMinimum({ ...slot, taken: slot.participants }, app.clock.now()),
-      })
-      if (done) ended += 1
-    } catch (error) {
-      app.log.error({ what: 'short slot', id, error }, 'a sweep step failed')
-    }
-  }
+  await eachStep(app, 'short slot', await findShortSlots(app.db, app.clock.now(), limit), async (id) => {
+    const done = await cancelSlot(app, id, {
+      by: 'minimum_not_reached',
+      reason: REASON,
+      stillWanted: (slot) => missedMinimum({ ...slot, taken: slot.participants }, app.clock.now()),
+    })
+    if (done) ended += 1
+  })
   return ended
 }
 
@@ -93,25 +90,19 @@ const PHONE_NAMES_KEPT = 30 * 86_400_000
 export async function sweep(
   app: App,
 ): Promise<{ holds: number; payments: number; refunds: number; webhooks: number; slots: number }> {
-  const each = async (what: string, ids: number[], work: (id: number) => Promise<unknown>) => {
-    for (const id of ids) {
-      try {
-        await work(id)
-      } catch (error) {
-        app.log.error({ what, id, error }, 'a sweep step failed')
-      }
-    }
-    return ids.length
-  }
   const before = new Date(app.clock.now().getTime() - ABANDONED_AFTER)
-  const payments = await each('payment', await findUnsettledPayments(app.db, before, BATCH), (id) =>
+  const payments = await eachStep(app, 'payment', await findUnsettledPayments(app.db, before, BATCH), (id) =>
     checkPayment(app, id),
   )
-  const webhooks = await each('webhook', await findOpenWebhooks(app.db, BATCH), (id) => processWebhook(app, id))
+  const webhooks = await eachStep(app, 'webhook', await findOpenWebhooks(app.db, BATCH), (id) =>
+    processWebhook(app, id),
+  )
   // After the payments, because a slot waits for the results of payments in progress.
   const slots = await endShortSlots(app, { limit: BATCH })
   await endUnanswered(app, { limit: BATCH })
-  const refunds = await each('refund', await findOpenRefunds(app.db, before, BATCH), (id) => sendRefund(app, id))
+  const refunds = await eachStep(app, 'refund', await findOpenRefunds(app.db, before, BATCH), (id) =>
+    sendRefund(app, id),
+  )
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
   // After all that frees places.
   await offerPlaces(app, { limit: BATCH })

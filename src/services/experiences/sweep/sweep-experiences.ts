@@ -6,6 +6,7 @@ import { findExperiencesToExtend, findExtended } from '#database/schedule/write-
 import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { App } from '../../shared/app.ts'
+import { eachStep } from '../../shared/each-step.ts'
 import { extendRules } from '../shared/dates.ts'
 
 const BATCH = 100
@@ -26,13 +27,9 @@ export async function extendAllRules(app: Parts): Promise<number> {
   for (let after = 0; app.clock.now().getTime() < end;) {
     const last = lastRecurrenceDate(dateOf(app.clock.now()))
     const ids = await findExperiencesToExtend(app.db, last, after, BATCH)
-    for (const id of ids) {
-      try {
-        if (await extendExperience(app, id)) extended += 1
-      } catch (error) {
-        app.log.error({ what: 'recurrence rule', id, error }, 'a sweep step failed')
-      }
-    }
+    await eachStep(app, 'recurrence rule', ids, async (id) => {
+      if (await extendExperience(app, id)) extended += 1
+    })
     after = ids.at(-1) ?? after
     if (ids.length < BATCH) break
   }
