@@ -648,7 +648,7 @@ export interface DB {
     cancelled_at: Timestamp | null
     erased_at: Timestamp | null
     lines: Json | null
-    kind: Generated<'phone' | 'offer' | 'postponed'>
+    kind: Generated<'phone' | 'offer'>
     entry_id: number | null
     ends_at: Timestamp | null
   }

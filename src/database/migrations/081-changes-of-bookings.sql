@@ -42,7 +42,7 @@ create table reservation_changes (
   -- From the guest to the host, or from who made it to the guest.
   message text not null default '' check (char_length(message) <= 2000),
   created_at timestamptz not null,
-  -- When an open proposal ends by itself.
+  -- When an open proposal ends without an answer.
   ends_at timestamptz,
   decided_at timestamptz,
   decided_by integer references users on delete restrict,

@@ -31,15 +31,14 @@ create index waiting_entries_slots on waiting_entries using gin (calendar_ids) w
 -- All places that are kept without a reservation: bookings by telephone, and offers to those who wait.
 -- safe: the view below has the former name, columns and rows, and takes the former version's writes.
 alter table phone_bookings rename to kept_places;
-alter table kept_places add column kind text not null default 'phone' check (kind in ('phone', 'offer', 'postponed'));
+alter table kept_places add column kind text not null default 'phone' check (kind in ('phone', 'offer'));
 alter table kept_places add column entry_id integer references waiting_entries on delete set null;
 -- Until when an offer keeps its places; null without an end.
 alter table kept_places add column ends_at timestamptz;
 alter table kept_places alter column request_key drop not null;
 alter table kept_places add constraint kept_places_of_kind check (case kind
   when 'phone' then request_key is not null and entry_id is null and ends_at is null
-  when 'offer' then name = '' and note = '' and ends_at is not null
-  else true end) not valid;
+  when 'offer' then name = '' and note = '' and ends_at is not null end) not valid;
 -- An entry has one offer at a time.
 -- safe: no row has an entry yet.
 create unique index kept_places_offer on kept_places (entry_id) where cancelled_at is null and entry_id is not null;
