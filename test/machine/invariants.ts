@@ -50,7 +50,8 @@ function isSettled(one: Booking, rules: Rules): string | null {
 }
 
 /**
- * Does all steps of the processes, without faults: the calls, the jobs and the cleanup job. An admin retries refunds that failed.
+ * Does all steps of the processes, without faults: the calls, the jobs and the cleanup job. An
+ * admin retries refunds that failed.
  * @param settles whether a state is known to settle
  * @returns what stays wrong; null for nothing
  */
