@@ -63,6 +63,7 @@ export type TestAppOptions = {
   connections?: number
   /** The pooler between `db` and PostgreSQL. The default comes from TEST_POOLER. */
   pooler?: PoolerKind | null
+  onStatement?: OpenOptions['onStatement']
 }
 
 /**
@@ -72,7 +73,7 @@ export type TestAppOptions = {
  * @param parts replace the simple parts; called when the database exists
  */
 export function testApp(
-  { start = START, connections = 10, pooler: kind = poolerOfRun() }: TestAppOptions = {},
+  { start = START, connections = 10, pooler: kind = poolerOfRun(), onStatement }: TestAppOptions = {},
   parts: (app: TestApp) => Partial<App> | Promise<Partial<App>> = () => ({}),
 ): TestApp {
   const app = {} as TestApp
@@ -88,7 +89,7 @@ export function testApp(
     app.database_url = app.pooler?.url ?? app.direct_url
     app.database_pooler = kind ? 'transaction' : 'off'
     app.open = (options) => openDatabase(app.database_url, { ...options, pooler: app.database_pooler })
-    const opened = app.open({ max: connections })
+    const opened = app.open({ max: connections, onStatement })
     pool = opened.pool
     await pool.query(
       'create schema test; create table test.jobs (id serial primary key, name text, data jsonb, after integer)',

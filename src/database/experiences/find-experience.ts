@@ -239,7 +239,7 @@ export async function findOtherExperiences(
       order by e.approved_at desc, e.id desc limit ${most * 2}),
     chosen as (
       select id, min(nearness) as nearness, max(approved_at) as approved_at
-      from (select * from of_host union all select * from of_category) as candidates
+      from (select id, nearness, approved_at from of_host union all select id, nearness, approved_at from of_category) as candidates
       group by id order by nearness, approved_at desc, id desc limit ${most})
     select this.user_id, this.ambassador_id, this.approve, this.acts_for_it,
       e.id, i.url as image_url, e.title, e.price, ${priceTypes} as types, ${feesColumn} as fees

@@ -196,7 +196,7 @@ export async function findStoryCards(
   asked: SlotWish | null = null,
 ): Promise<StoryCardRow[]> {
   if (ids.length === 0) return []
-  const page = sql`page as (select * from unnest(${[...ids]}::int[]) with ordinality as given (id, position))`
+  const page = sql`page as (select id, position from unnest(${[...ids]}::int[]) with ordinality as given (id, position))`
   const { rows } = await sql<FlatCard>`${cardsOf({ now, asked }, page)}`.execute(db)
   return rows.map(cardOf)
 }

@@ -172,7 +172,8 @@ const selection = sql`
   from reservations r
   join experiences e on e.id = r.experience_id
   left join term_changes t on t.id = r.term_change_id
-  left join lateral (select * from payments where reservation_id = r.id order by id desc limit 1) p on true
+  left join lateral (select state, charge_id, failure_code, card_brand, card_last4, refunded from payments
+    where reservation_id = r.id order by id desc limit 1) p on true
   left join reviews v on v.reservation_id = r.id`
 
 export async function findReservation(db: Db, id: number): Promise<ReservationRow | undefined> {

@@ -139,7 +139,7 @@ export async function readBeforeLocks(
         as proven,
       (select coalesce(json_agg(f), '[]') from freed f where ${isOneOf(sql`f.calendar_id`, ids)}) as freed,
       (select coalesce(json_object_agg(s.key, s.value), '{}') from settings s
-        where s.key = any(${[...asked.setting_keys]}::text[]) and s.value is not null) as settings`.execute(db)
+        where s.key in (${sql.join(asked.setting_keys)}) and s.value is not null) as settings`.execute(db)
   return oneRow(rows)
 }
 
