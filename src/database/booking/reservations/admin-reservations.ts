@@ -40,7 +40,8 @@ export type AdminFilter = {
 
 /** The newest payment attempt of a reservation, as `p`: at most one is active. */
 export const paymentOfReservation = sql`left join lateral (
-  select id, reservation_id, amount, provider, charge_id, state, failure_code, created_at, sent_at, settled_at
+  select id, reservation_id, reference, amount, refunded, provider, charge_id, card_brand, card_last4, state,
+    failure_code, checks, created_at, sent_at, settled_at
   from payments where reservation_id = r.id order by id desc limit 1) p on true`
 
 /** Failed refunds `f` of `p` that no other refund and no lost dispute has paid since. */
