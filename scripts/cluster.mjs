@@ -1,5 +1,5 @@
 // npm run cluster: the product as in production, all on this machine: three servers and a worker
-// behind nginx, on a PostgreSQL with a replica. See docs/operations.md#test-cluster. Plain
+// behind nginx, on three database nodes. See docs/operations.md#test-cluster. Plain
 // JavaScript like start.
 import { spawn } from 'node:child_process'
 import path from 'node:path'

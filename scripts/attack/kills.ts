@@ -42,7 +42,9 @@ async function attack(target: Target, mails: MailSink, say: (text: string) => vo
   const cookies = await Promise.all((await people(pool, GUESTS)).map((email) => signIn(place, email)))
   const log: GuestLog = { attempts: [], unseen: [], times: [] }
   const enough = { until: Date.now() + (SERVER_KILLS + DATABASE_KILLS + 1) * (EVERY + 5_000) }
-  const booking = Promise.all(cookies.map((cookie) => guest(place, cookie, slots, enough.until, log)))
+  const booking = Promise.all(
+    cookies.map((cookie) => guest(place, cookie, slots, () => Date.now() < enough.until, log)),
+  )
   const away: number[] = []
   for (let n = 0; n < SERVER_KILLS; n++) {
     await pause(EVERY)

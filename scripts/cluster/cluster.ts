@@ -1,5 +1,5 @@
-// The whole cluster: a database with a replica, a pooler if installed, three servers, a worker,
-// nginx.
+// The whole cluster: three database nodes with failover, a pooler if installed, three servers, a
+// worker, nginx.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { SESSION_SETTINGS } from '#database/client.ts'
 import { type Product, product } from '#test/processes/product.ts'
 import { type Nginx, startNginx } from './nginx.ts'
 import { type Pooler, startPooler } from './pooler.ts'
-import { type Node, startPair } from './postgres.ts'
+import { type Database, startDatabase } from './database.ts'
 
 export type Cluster = {
   /** The address for visitors. */
@@ -17,8 +17,7 @@ export type Cluster = {
   folder: string
   /** Shared by the processes: pictures and the secret. */
   data_dir: string
-  primary: Node
-  replica: Node
+  database: Database
   servers: Product[]
   worker: Product
   nginx: Nginx
@@ -65,16 +64,16 @@ export async function openCluster({
     for (const end of ends.splice(0).toReversed()) await end()
   }
   try {
-    say('PostgreSQL とレプリカを起動しています…')
-    const { primary, replica } = await startPair(folder)
-    ends.push(primary.stop, replica.stop)
-    const pooler = pooled ? await pool(folder, port + 5, primary) : null
+    say('データベースの3台を起動しています…')
+    const database = await startDatabase(folder, port + 6)
+    ends.push(database.stop)
+    const pooler = pooled ? await pool(folder, port + 5, database) : null
     if (pooler) ends.push(pooler.stop)
     else if (pooled) say('PgBouncer がないので、プーラーなしで動かします。')
 
     const settings = {
-      DATABASE_URL: pooler?.url ?? primary.url,
-      ...(pooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: primary.url } : {}),
+      DATABASE_URL: pooler?.url ?? database.url,
+      ...(pooler ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: database.url } : {}),
       DATABASE_CONNECTIONS: CONNECTIONS,
       DATA_DIR: data_dir,
       BASE_URL: `http://localhost:${port}`,
@@ -91,8 +90,9 @@ export async function openCluster({
     const servers = Array.from({ length: SERVERS }, (_, n) => made(`server-${n + 1}`, 'server', port + 1 + n))
     const worker = made('worker', 'worker', port + 4)
     say('サーバー3つとワーカーを起動しています…')
-    // All at once, as after a power failure.
-    await Promise.all([...servers, worker].map(({ start }) => start()))
+    // The first one migrates and fills the database.
+    await servers[0]!.start()
+    await Promise.all([...servers.slice(1), worker].map(({ start }) => start()))
     const nginx = await startNginx({
       folder: path.join(folder, 'nginx'),
       port,
@@ -104,25 +104,23 @@ export async function openCluster({
       { name: 'nginx', where: `http://localhost:${port}` },
       ...[...servers, worker].map((one) => ({ name: one.name, where: `http://localhost:${one.port}/readyz` })),
       ...(pooler ? [{ name: 'PgBouncer', where: at(pooler.url) }] : []),
-      { name: 'PostgreSQL', where: at(primary.url) },
-      { name: 'レプリカ', where: at(replica.url) },
+      { name: 'HAProxy', where: at(database.url) },
+      ...database.nodes.map((node) => ({ name: node.name, where: at(node.url) })),
     ]
     const url = `http://localhost:${port}`
-    return { url, port, folder, data_dir, primary, replica, servers, worker, nginx, parts, stop }
+    return { url, port, folder, data_dir, database, servers, worker, nginx, parts, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function pool(folder: string, port: number, primary: Node): Promise<Pooler | null> {
-  const client = new pg.Client(primary.url)
+async function pool(folder: string, port: number, { url, owner }: Database): Promise<Pooler | null> {
+  const client = new pg.Client(url)
   await client.connect()
   // Behind a pooler, clients can't set it for their session.
   for (const [name, value] of Object.entries(SESSION_SETTINGS))
-    await client.query(`alter role current_user in database postgres set ${name} = '${value}'`)
+    await client.query(`alter role current_user in database tsumugi set ${name} = '${value}'`)
   await client.end()
-  const { uid, gid } = fs.statSync(path.join(folder, 'primary', 'data'))
-  const owner = process.getuid?.() === 0 ? { uid, gid } : undefined
-  return await startPooler({ folder: path.join(folder, 'pooler'), port, url: primary.url, owner })
+  return await startPooler({ folder: path.join(folder, 'pooler'), port, url, owner })
 }

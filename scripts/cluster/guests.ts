@@ -127,11 +127,17 @@ export async function signIn({ url }: Pick<Place, 'url'>, email: string): Promis
 }
 
 /**
- * A guest who books one hot slot after another, until `until`. An open attempt is repeated until it
+ * A guest who books one hot slot after another while `goesOn`. An open attempt is repeated until it
  * has a result.
  */
-export async function guest(place: Place, cookie: string, slots: readonly number[], until: number, log: GuestLog) {
-  while (Date.now() < until) {
+export async function guest(
+  place: Place,
+  cookie: string,
+  slots: readonly number[],
+  goesOn: () => boolean,
+  log: GuestLog,
+) {
+  while (goesOn()) {
     const attempt: Attempt = {
       key: randomUUID(),
       slot: slots[Math.floor(Math.random() * slots.length)]!,

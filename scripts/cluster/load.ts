@@ -1,47 +1,68 @@
-// Many guests on few places while processes are killed and databases are down; then the consistency
+// Many guests on few places while processes and database nodes are lost; then the consistency
 // checks.
 import { openDatabase } from '#database/client.ts'
-import type { Finding } from '../findings.ts'
+import type pg from 'pg'
+import { type Finding, nothing } from '../findings.ts'
 import { examineBookings, settled } from './consistency.ts'
 import type { Cluster } from './cluster.ts'
 import { guest, hotSlots, people, signIn, type GuestLog } from './guests.ts'
 import type { MailSink } from './mail-sink.ts'
 import { type Probed, probe } from './prober.ts'
-import { killServer, killWorker, makeTrouble, restartPrimary, restartServer, stopReplica } from './trouble.ts'
+import {
+  cutLeader,
+  freezeLeader,
+  killFollower,
+  killLeader,
+  killServer,
+  killWorker,
+  makeTrouble,
+  restartLeader,
+  restartServer,
+  type Trouble,
+} from './trouble.ts'
+import { lostWrites, writeAll, type Writes } from './writes.ts'
 
 const GUESTS = 24
 const SLOTS = 30
 const PLACES = 12
 const EVERY = 4_000
 /** In an order in which the effect of each can be seen. */
-const INCIDENTS = [restartPrimary, killServer(0), stopReplica, killWorker, restartServer(1), killServer(2)]
+const INCIDENTS = [
+  killLeader,
+  killServer(0),
+  freezeLeader,
+  killWorker,
+  cutLeader,
+  restartServer(1),
+  restartLeader,
+  killFollower,
+  killServer(2),
+  killLeader,
+]
+/** Until another node is promoted, s. */
+const PROMOTED = 30
 /** Mails that one worker sends at the same time: concurrent jobs of one kind (pg-boss.ts). */
 const AT_ONCE = 4
 const RECOVERY = 240
 
 /** @returns whether all requirements are met */
-export async function loadCluster(
-  cluster: Cluster,
-  mails: MailSink,
-  seconds: number,
-  say: (text: string) => void,
-): Promise<boolean> {
-  const { pool, db } = openDatabase(cluster.primary.url, { max: 4, onIdleError: () => undefined })
+export async function loadCluster(cluster: Cluster, mails: MailSink, say: (text: string) => void): Promise<boolean> {
+  const { pool, db } = openDatabase(cluster.database.url, { max: 4, onIdleError: () => undefined })
   try {
     const slots = await hotSlots(pool, SLOTS, PLACES)
     const emails = await people(pool, GUESTS)
     const cookies = await Promise.all(emails.map((email) => signIn(cluster, email)))
     const log: GuestLog = { attempts: [], unseen: [], times: [] }
     const enough = new AbortController()
-    const trouble = makeTrouble(cluster, INCIDENTS, EVERY, say)
+    const trouble = makeTrouble(cluster, INCIDENTS, { every: EVERY, once: true }, say)
     const probing = probe(cluster, pool, enough.signal)
-    const until = Date.now() + seconds * 1000
-    await Promise.all([
-      ...cookies.map((cookie) => guest(cluster, cookie, slots, until, log)),
-      new Promise((resolve) => setTimeout(resolve, seconds * 1000)).then(() => trouble.stop()),
-    ])
+    const writing = writeAll(cluster.database.url, enough.signal)
+    let over = false
+    const books = cookies.map((cookie) => guest(cluster, cookie, slots, () => !over, log))
+    await trouble.over.finally(() => (over = true))
+    await Promise.all(books)
     enough.abort()
-    const probed = await probing
+    const [probed, writes] = await Promise.all([probing, writing])
     say('\n落ち着くのを待っています…')
     const recovery = await settled(pool, RECOVERY, say)
     const killed = trouble.events.filter(({ what }) => what === killWorker.what).length
@@ -53,12 +74,35 @@ export async function loadCluster(
       },
       ...(await examineBookings({ pool, db, log, slots, received: mails.received, may_repeat: killed * AT_ONCE })),
       ...ofVisitors(probed),
+      ...(await ofFailovers(pool, trouble, writes)),
     ]
     report(log, probed, findings, trouble.events.filter(({ what }) => !what.endsWith(': over')).length, say)
     return findings.every(({ well }) => well)
   } finally {
     await pool.end()
   }
+}
+
+async function ofFailovers(pool: pg.Pool, { promotions, late }: Trouble, writes: Writes): Promise<Finding[]> {
+  const { rows } = await pool.query<{ text: string }>('select n::text as text from cluster_writes where n < 0')
+  const seconds = promotions.map((one) => one.toFixed(0)).join(', ')
+  return [
+    {
+      what: `from the loss of a leader to the next one (at most ${PROMOTED} s)`,
+      figure: `${seconds} s; longest time without a write ${writes.longest.toFixed(0)} s`,
+      well: promotions.length > 0 && promotions.every((one) => one <= PROMOTED),
+    },
+    {
+      what: 'late writes on a former leader that were confirmed',
+      figure: `${late.confirmed} of ${late.tried}`,
+      well: late.confirmed === 0 && late.tried > 0,
+    },
+    nothing(
+      'late writes that were kept',
+      rows.map(({ text }) => text),
+    ),
+    nothing(`confirmed writes that were lost (of ${writes.confirmed.length})`, await lostWrites(pool, writes)),
+  ]
 }
 
 function ofVisitors({ fresh, stale }: Probed): Finding[] {

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { durationOf, startClient } from '../../bench/shared/servers.ts'
 import { uncached } from '../../bench/shared/uncached.ts'
 import type { Cluster } from './cluster.ts'
-import { restartServer } from './trouble.ts'
+import { restart } from './trouble.ts'
 
 const CONNECTIONS = 500
 /** Longer than three restarts on a slow machine, s. */
@@ -46,10 +46,9 @@ export async function rollServers(cluster: Cluster, say: (text: string) => void)
   )
   // Awaited after the restarts.
   visitors.catch(() => undefined)
-  for (const index of cluster.servers.keys()) {
-    const { what, run } = restartServer(index)
-    say(what)
-    await run(cluster)
+  for (const server of cluster.servers) {
+    say(`${server.name} stopped and started again`)
+    await restart(server)
   }
   over = true
   const times = (await visitors).flat().toSorted((a, b) => a - b)

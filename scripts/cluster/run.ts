@@ -13,12 +13,12 @@ const HELP = `npm run cluster -- [options]
   (none)            starts everything and stays until Ctrl-C
   --once            starts everything, checks each part once, and exits
   --e2e [files…]    runs the end-to-end tests against it
-  --load SECONDS    books on hot slots from many clients, then checks the booking data
+  --load            books on hot slots from many clients during ten incidents, then checks the booking data
   --roll            restarts the servers in turn under load, and measures the pages of visitors
   --kill            with --e2e or alone: kills or restarts a server every ${20} s (--load always does)
   --keep            keeps its folder, with all logs
   --without-pooler  without PgBouncer
-PORT is the port of nginx (3000); the others use the five ports after it.`
+PORT is the port of nginx (3000); the others use the six ports after it.`
 
 const say = (text: string) => console.log(text)
 
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     once: { type: 'boolean', default: false },
     e2e: { type: 'boolean', default: false },
-    load: { type: 'string' },
+    load: { type: 'boolean', default: false },
     roll: { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -63,13 +63,13 @@ async function assertWell({ servers, worker, url }: Cluster): Promise<void> {
  * The whole suite, or the given files.
  * @returns the exit code of Playwright
  */
-function endToEnd({ url, primary, data_dir }: Cluster, files: readonly string[]): Promise<number> {
+function endToEnd({ url, database, data_dir }: Cluster, files: readonly string[]): Promise<number> {
   const child = spawn(
     path.join('node_modules', '.bin', 'playwright'),
     ['test', ...files, '--project=phone', '--project=desktop'],
     {
       stdio: 'inherit',
-      env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: primary.url, E2E_DATA_DIR: data_dir },
+      env: { ...process.env, E2E_BASE_URL: url, E2E_DATABASE_URL: database.url, E2E_DATA_DIR: data_dir },
     },
   )
   return new Promise((resolve, reject) => {
@@ -106,11 +106,11 @@ try {
   await assertWell(cluster)
   let code = 0
   if (mails) {
-    code = (await loadCluster(cluster, mails, Number(values.load), say)) ? 0 : 1
+    code = (await loadCluster(cluster, mails, say)) ? 0 : 1
   } else if (values.roll) {
     code = (await rollServers(cluster, say)) ? 0 : 1
   } else if (values.e2e || values.kill) {
-    const trouble = values.kill ? makeTrouble(cluster, INCIDENTS, KILL_EVERY, say) : null
+    const trouble = values.kill ? makeTrouble(cluster, INCIDENTS, { every: KILL_EVERY, once: false }, say) : null
     if (values.e2e) {
       code = await endToEnd(cluster, positionals)
       await trouble?.stop()

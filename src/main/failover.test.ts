@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { type Db, openDatabase, openPool } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { startPair } from '../../scripts/cluster/postgres.ts'
+import { startPair } from '#test/processes/standby.ts'
 import { freshness } from './freshness.ts'
 
 it('evicts all responses after a failover, because snapshots of the former primary mean nothing', async () => {
