@@ -235,6 +235,37 @@ const speaksHttp2: Check = ({ port, ca }) =>
     request.end()
   })
 
+/** Ms until a message is on another page of the same person. */
+const SOON = 3_000
+
+const streams: Check = async ({ ask, port, ca }) => {
+  const cookie = await signIn(ask)
+  const as = { ...json, cookie }
+  const opened = await ask('/api/v1/threads', { ...post({ experience_id: 1 }), headers: as })
+  must(opened.status === 200, `やりとりが ${opened.status} で開けません`)
+  const session = http2.connect(`https://127.0.0.1:${port}`, { ca, servername: NAME })
+  try {
+    const stream = session.request({ ':path': '/api/v1/thread_events', ':authority': NAME, cookie })
+    const began = Promise.withResolvers<number>()
+    const told = Promise.withResolvers<number>()
+    for (const source of [session, stream])
+      source.once('error', (error: Error) => [began, told].forEach(({ reject }) => reject(error)))
+    stream.once('response', (headers) => began.resolve(Number(headers[':status'])))
+    must((await began.promise) === 200, '届いたことを知らせる流れが開きません')
+    const { id } = opened.json()
+    stream.on('data', (chunk: Buffer) => chunk.includes(`${id}`) && told.resolve(Date.now()))
+    const sent = Date.now()
+    const message = { text: 'もうすぐ着きます', client_key: 'rehearse-nginx-1', experience_id: 1 }
+    const answer = await ask(`/api/v1/threads/${id}/messages`, { ...post(message), headers: as })
+    must(answer.status === 201, `メッセージが ${answer.status} で送れません`)
+    const late = setTimeout(() => told.resolve(Infinity), SOON)
+    must((await told.promise) - sent < SOON, `メッセージが ${SOON} ms たっても画面に届きません`)
+    clearTimeout(late)
+  } finally {
+    session.destroy()
+  }
+}
+
 const survivesOne: Check = async ({ ask, servers }) => {
   await servers[0]!.kill()
   for (let n = 0; n < 10; n++) {
@@ -266,6 +297,7 @@ const CHECKS: [string, Check][] = [
   ['ファイルは圧縮され、長く取り置かれる', files],
   ['/metrics・/healthz・/readyz は外から見えない', keepsInside],
   ['HTTP/2 で話せる', speaksHttp2],
+  ['メッセージは、開いている画面にすぐ届く', streams],
   ['1台が落ちても読める', survivesOne],
   ['1台もなければ日本語のページで答える', saysUnavailable],
 ]
