@@ -252,7 +252,7 @@ const streams: Check = async ({ ask, port, ca }) => {
       source.once('error', (error: Error) => [began, told].forEach(({ reject }) => reject(error)))
     stream.once('response', (headers) => began.resolve(Number(headers[':status'])))
     must((await began.promise) === 200, '届いたことを知らせる流れが開きません')
-    const { id } = opened.json()
+    const id = Number(opened.json().id)
     stream.on('data', (chunk: Buffer) => chunk.includes(`${id}`) && told.resolve(Date.now()))
     const sent = Date.now()
     const message = { text: 'もうすぐ着きます', client_key: 'rehearse-nginx-1', experience_id: 1 }
