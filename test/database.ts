@@ -211,6 +211,7 @@ function simpleParts(db: Db, start: Date | string, errors: { fields: object; mes
       actionOf: absent('payments.actionOf'),
       referenceOf: absent('payments.referenceOf'),
       readWebhook: () => null,
+      refund_late_ms: 0,
       findDispute: null,
     },
     accounts: accountsByCookie(db, clock),

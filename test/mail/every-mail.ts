@@ -332,7 +332,8 @@ async function queueBookingMails(
     evidence_due: new Date('2026-12-24T09:00:00Z'),
   }
   await disputes.mailDisputeOpened(app, tx, dispute as never)
-  await disputes.mailRefundedAtCompany(app, tx, id, 6000)
+  await disputes.mailRefundedAtCompany(app, tx, id, 6000, false)
+  await disputes.mailRefundedAtCompany(app, tx, id, 6000, true)
 }
 
 async function queuePayoutMails(app: App, tx: Tx, payee_id: number, queue: (mails: readonly Mail[]) => Promise<void>) {

@@ -3,12 +3,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 /**
- * `before`: the call has no effect. `after`: it has its effect. `lost`: no response. `sent_on`: a
- * redirect; following it would cause the effect.
+ * `before`: the call has no effect. `after`: it has its effect. `lost`: no response. `late`: no
+ * response, and its effect when the test calls `arrive`, or after a call that `arrives`. `sent_on`:
+ * a redirect; following it would cause the effect.
  */
 export type Fault =
   | 'lost_before'
   | 'lost_after'
+  | 'late'
+  | 'arrives'
   | 'too_many'
   | 'too_many_for_long'
   | 'error_before'
@@ -24,6 +27,10 @@ type Refusal = (c: Context, status: 429 | 500, code: string) => Response
 export function faults(refuse: Refusal) {
   const planned: { call: RegExp; fault: Fault }[] = []
   const page = (c: Context, status: 200 | 502) => c.html('<h1>502 Bad Gateway</h1>', status)
+  const late: (() => Promise<void>)[] = []
+  const arrive = async () => {
+    for (const next of late.splice(0)) await next()
+  }
   const never = () => new Promise<never>(() => undefined)
   const middleware: MiddlewareHandler = async (c, next) => {
     const asked = `${c.req.method} ${c.req.path}`
@@ -38,13 +45,19 @@ export function faults(refuse: Refusal) {
     if (fault === 'page_before') return page(c, 502)
     if (fault === 'sent_on') return c.redirect(c.req.url, 307)
     if (fault === 'lost_before') return await never()
+    if (fault === 'late') {
+      late.push(next)
+      return await never()
+    }
     await next()
     if (fault === 'lost_after') return await never()
+    if (fault === 'arrives') return await arrive()
     c.res = undefined
     c.res = fault === 'error_after' ? refuse(c, 500, 'server_error') : page(c, fault === 'page_after' ? 502 : 200)
   }
   return {
     middleware,
+    arrive,
     plan: (call: RegExp, ...those: Fault[]) => void planned.push(...those.map((fault) => ({ call, fault }))),
   }
 }

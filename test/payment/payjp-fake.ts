@@ -72,7 +72,7 @@ export async function payjpFake(now: () => Date) {
   }
 
   const host = new Hono()
-  const { middleware, plan } = faults((c, status, code) => refuse(c, status, code))
+  const { middleware, plan, arrive } = faults((c, status, code) => refuse(c, status, code))
   host.use(async (c, next) => {
     const form = (await c.req.parseBody()) as Record<string, string>
     calls.push({ call: `${c.req.method} ${c.req.path}`, form })
@@ -176,6 +176,7 @@ export async function payjpFake(now: () => Date) {
     calls,
     /** Plans faults for the next calls that match `METHOD /v1/…`. */
     plan: plan as (call: RegExp, ...those: Fault[]) => void,
+    arrive,
     /** Creates a token as payjp.js does in the browser. @throws Error with a code of payjp.js */
     token(number: string): string {
       if (AT_TOKEN[number]) throw new Error(AT_TOKEN[number])

@@ -42,6 +42,8 @@ export type TestProvider = {
   notices: () => Promise<Notice[]>
   /** Plans faults of the next calls of a kind; null for the sandbox, which has none. */
   plan: ((call: Call, ...faults: Fault[]) => void) | null
+  /** The calls that were planned as late arrive. */
+  arrive?: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -117,6 +119,7 @@ async function payjp({ now, log }: Parts): Promise<TestProvider> {
     impatient: gatewayAt(at, { timeout: SHORT_TIMEOUT, log, now }),
     at,
     plan: (call, ...those) => company.plan(PAYJP_CALLS[call], ...those),
+    arrive: company.arrive,
     token: async (card) => company.token(numbers[card]),
     decide: async (charge_id, passed) => company.decide(charge_id, passed ? 'verified' : 'failed'),
     dispute: async (charge_id, of) => company.openDispute(charge_id, of),

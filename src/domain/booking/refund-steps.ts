@@ -11,6 +11,9 @@ export type RefundState = 'queued' | 'sent' | 'unknown' | 'done' | 'failed'
  */
 const ABANDONED_AFTER = 60_000
 
+/** The same at a company where a call without an answer may arrive so many milliseconds late. */
+export const abandonedAfter = (late: number): number => Math.max(ABANDONED_AFTER, late)
+
 /** Seconds until the next try, after `attempts` tries. */
 const pause = (attempts: number) => Math.min(1800, 10 * 2 ** Math.min(attempts, 8))
 
@@ -20,14 +23,17 @@ export type SendStep = { does: 'nothing' } | { does: 'later'; seconds: number } 
 /**
  * Whether a refund can be sent now. One at a time makes retries safe.
  * @param another_under_way whether another refund of the payment waits for the company's response
+ * @param late how long a call without an answer may still arrive, ms
  */
 export function sendStep(
   { state, sent_at }: { state: RefundState; sent_at: Instant | null },
   another_under_way: boolean,
   now: Instant,
+  late = 0,
 ): SendStep {
   if (state === 'done' || state === 'failed') return { does: 'nothing' }
-  const left = state === 'sent' && sent_at !== null ? epochOf(sent_at) + ABANDONED_AFTER - epochOf(now) : 0
+  const wait = state === 'sent' ? abandonedAfter(late) : state === 'unknown' ? late : 0
+  const left = wait > 0 && sent_at !== null ? epochOf(sent_at) + wait - epochOf(now) : 0
   if (left > 0) return { does: 'later', seconds: Math.ceil(left / 1000) }
   // A queued refund was never sent, or the company has refused it: it had no effect.
   return another_under_way ? { does: 'later', seconds: 15 } : { does: 'send', first: state === 'queued' }

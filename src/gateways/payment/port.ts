@@ -114,6 +114,11 @@ export type PaymentGateway = {
   /** Our reference of a charge; null when the provider has no such charge or can't be reached. */
   referenceOf: (charge_id: string) => Promise<string | null>
   /**
+   * How long a refund without an answer may still arrive and be made, ms. Nothing recognises a
+   * repeated one before. 0: an idempotency key does.
+   */
+  readonly refund_late_ms: number
+  /**
    * Refunds all or part of a charge. `reference` is ours, unique for each refund; `refunded_before`
    * makes a repeated call harmless. `first`: no earlier call with this reference can have had an
    * effect, so what was refunded beyond `refunded_before` was refunded elsewhere.

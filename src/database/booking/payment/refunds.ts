@@ -103,10 +103,10 @@ export async function sumDecidedBy(db: Db, admin_id: number, since: Date): Promi
 export async function readRefundsOf(
   tx: Tx,
   payment_id: number,
-): Promise<{ id: number; amount: number; state: RefundRow['state']; provider_refund_id: string | null }[]> {
+): Promise<(Pick<RefundRow, 'id' | 'amount' | 'state' | 'attempts'> & { provider_refund_id: string | null })[]> {
   return await tx
     .selectFrom('refunds')
-    .select(['id', 'amount', 'state', 'provider_refund_id'])
+    .select(['id', 'amount', 'state', 'attempts', 'provider_refund_id'])
     .where('payment_id', '=', payment_id)
     .orderBy('id')
     .execute()
@@ -168,18 +168,15 @@ export async function reduceRefund(tx: Tx, id: number): Promise<void> {
       and rest.yen between 1 and f.amount - 1`.execute(tx)
 }
 
-/**
- * Refunds to continue: waiting ones, ones without a response, and ones whose process must have died
- * since `sent_before`.
- */
+/** Refunds to continue: waiting ones, and ones that were sent before then and have no result. */
 export async function findOpenRefunds(db: Db, sent_before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')
     .select('id')
     .where((where) =>
       where.or([
-        where('state', 'in', ['queued', 'unknown']),
-        where.and([where('state', '=', 'sent'), where('sent_at', '<=', sent_before)]),
+        where('state', '=', 'queued'),
+        where.and([where('state', 'in', ['sent', 'unknown']), where('sent_at', '<=', sent_before)]),
       ]),
     )
     .orderBy('id')

@@ -30,6 +30,9 @@ const codeOf = (body: unknown) => textOf(objectOf(objectOf(body).error).code)
 const reasonOf = (answer: Answer) =>
   answer.answered ? `${answer.status} ${codeOf(answer.body) ?? 'without a code'}` : answer.reason
 
+/** PAY.JP documents no limit. This is far above the timeouts of its kind of servers. */
+const REFUND_LATE_MS = 15 * 60_000
+
 export function payjpGateway(options: PayjpOptions): PaymentGateway {
   const { public_key, log } = options
   const base = options.base ?? PAYJP_API
@@ -190,6 +193,8 @@ export function payjpGateway(options: PayjpOptions): PaymentGateway {
       const charge = await read(operation(), charge_id)
       return 'outcome' in charge ? null : charge.reference
     },
+
+    refund_late_ms: REFUND_LATE_MS,
 
     async refund({ charge_id, amount, reason, ...known }) {
       const ask = operation()

@@ -85,6 +85,9 @@ export function sandboxGateway(provider: SandboxProvider, { timeout, webhook_tok
       return (await provider.getCharge(charge_id))?.reference ?? null
     },
 
+    // It decides within the call.
+    refund_late_ms: 0,
+
     async refund({ charge_id, amount, ...known }) {
       try {
         const charge = await provider.getCharge(charge_id)

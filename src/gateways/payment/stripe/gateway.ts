@@ -212,6 +212,8 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       return 'outcome' in intent ? null : intent.reference
     },
 
+    refund_late_ms: 0,
+
     async refund({ reference, charge_id, amount, reason, ...known }) {
       const ask = operation()
       const done = (refunded: number, id: string | null): RefundOutcome => ({

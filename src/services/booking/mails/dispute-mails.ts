@@ -87,17 +87,31 @@ export async function mailDisputeDecided(
     })
 }
 
-export async function mailRefundedAtCompany(app: Mailer, tx: Tx, reservation_id: number, yen: number): Promise<void> {
+/** @param twice whether it may be a repeated refund of ours that was made twice */
+export async function mailRefundedAtCompany(
+  app: Mailer,
+  tx: Tx,
+  reservation_id: number,
+  yen: number,
+  twice: boolean,
+): Promise<void> {
   const { email } = await getOperator({ db: tx })
   if (!email) return
   await queueMail(app, tx, {
     kind: 'refunded_at_company',
     to: email,
-    subject: `決済会社の画面での返金 ${formatYen(yen)}`,
+    subject: twice ? `二重になった返金 ${formatYen(yen)}` : `決済会社の画面での返金 ${formatYen(yen)}`,
     text: [
       '運営のご担当者さま',
-      `予約 ${reservation_id} の代金のうち ${formatYen(yen)} が、決済会社の管理画面で返金されました。`,
-      '予約はそのまま残っています。キャンセルするかどうかを、次のページでお決めください。',
+      ...(twice
+        ? [
+            `予約 ${reservation_id} の返金 ${formatYen(yen)} が、決済会社で2回行われました。応答がなく、送り直した返金です。`,
+            '2回目の分は運営の負担として記帳しました。決済会社の管理画面でお確かめください。',
+          ]
+        : [
+            `予約 ${reservation_id} の代金のうち ${formatYen(yen)} が、決済会社の管理画面で返金されました。`,
+            '予約はそのまま残っています。キャンセルするかどうかを、次のページでお決めください。',
+          ]),
       buttonTo('予約を見る', `${app.base_url}/admin/reservations/${reservation_id}`),
     ].join('\n\n'),
   })

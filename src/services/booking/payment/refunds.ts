@@ -84,15 +84,18 @@ async function recordMade(app: App, tx: Tx, payment: PaymentRow, yen: number): P
   const note = async (refund_id: number, amount: number) =>
     await addReservationEvent(tx, reservation_id, { type: 'refunded_at_company', detail: { refund_id, amount } }, now)
   const owed = payment.amount - (await readPaidBack(tx, reservation_id))
-  const { made, rest } = madeAtCompany(await readRefundsOf(tx, payment.id), yen, owed)
+  const refunds = await readRefundsOf(tx, payment.id)
+  const { made, rest } = madeAtCompany(refunds, yen, owed)
   for (const { id, amount } of made) {
     await updateRefund(tx, id, { state: 'done', error: null, settled_at: now })
     await note(id, amount)
   }
   if (rest === 0) return
+  const twice = refunds.some(({ state, attempts, amount }) => state === 'done' && attempts > 1 && amount === rest)
   const refund = { payment_id: payment.id, reservation_id, amount: rest, now }
-  await note(await insertRefund(tx, { ...refund, reason: AT_COMPANY, settled: true }), rest)
-  await mailRefundedAtCompany(app, tx, reservation_id, rest)
+  const borne_by = twice ? 'operator' : 'host'
+  await note(await insertRefund(tx, { ...refund, reason: AT_COMPANY, settled: true, borne_by }), rest)
+  await mailRefundedAtCompany(app, tx, reservation_id, rest, twice)
 }
 
 async function recordReturned(
@@ -136,10 +139,11 @@ async function chargeOf(db: Db, refund: RefundRow): Promise<PaymentRow & { charg
 export async function sendRefund(app: App, refund_id: number): Promise<boolean> {
   const known = await refundOf(app.db, refund_id)
   const now = app.clock.now()
+  const late = app.payments.refund_late_ms
   const ready = await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, known.reservation_id)
     const refund = await refundOf(tx, refund_id)
-    const step = sendStep(refund, await anotherRefundUnderWay(tx, refund.payment_id, refund_id), now)
+    const step = sendStep(refund, await anotherRefundUnderWay(tx, refund.payment_id, refund_id), now, late)
     if (step.does === 'nothing') return 'settled' as const
     if (step.does === 'later') {
       await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: step.seconds })
@@ -175,6 +179,9 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
       await updateRefund(tx, refund_id, { state: 'done', provider_refund_id, settled_at: now, error: null })
       await updatePayment(tx, paid, { refunded: step.refunded, state: step.payment_state })
       await addReservationEvent(tx, reservation_id, { type: 'refunded', detail: { amount } }, now)
+      const { refunded_in_all } = outcome
+      if (refunded_in_all > step.refunded)
+        await recordRefunds(app, tx, { ...paid, refunded: step.refunded }, refunded_in_all)
     } else if (step.state === 'queued' && outcome.outcome === 'elsewhere') {
       // Somebody has refunded in the company's console, and its event is still on its way.
       await updateRefund(tx, refund_id, { state: 'queued' })
@@ -188,7 +195,12 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
       await addReservationEvent(tx, reservation_id, { type: 'refund_refused', detail: { code } }, now)
     } else if (step.state === 'unknown' && outcome.outcome === 'unknown') {
       await updateRefund(tx, refund_id, { state: 'unknown', error: outcome.reason })
-      await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id }, { after: step.seconds })
+      await app.jobs.send(
+        executeSqlOf(tx),
+        'send-refund',
+        { id: refund_id },
+        { after: Math.max(step.seconds, late / 1000) },
+      )
     }
   })
   app.checkpoint('refund:settled')

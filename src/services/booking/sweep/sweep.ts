@@ -7,6 +7,7 @@ import { postEnded } from '#database/booking/shared/ledger.ts'
 import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
 import { findShortSlots } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction } from '#database/client.ts'
+import { abandonedAfter } from '#domain/booking/refund-steps.ts'
 import { ABANDONED_WINDOW } from '#domain/booking/unfinished-holds.ts'
 import { missedMinimum } from '#domain/schedule/slot.ts'
 import type { App } from '../../shared/app.ts'
@@ -100,7 +101,8 @@ export async function sweep(
   // After the payments, because a slot waits for the results of payments in progress.
   const slots = await endShortSlots(app, { limit: BATCH })
   await endUnanswered(app, { limit: BATCH })
-  const refunds = await eachStep(app, 'refund', await findOpenRefunds(app.db, before, BATCH), (id) =>
+  const sent_before = new Date(app.clock.now().getTime() - abandonedAfter(app.payments.refund_late_ms))
+  const refunds = await eachStep(app, 'refund', await findOpenRefunds(app.db, sent_before, BATCH), (id) =>
     sendRefund(app, id),
   )
   const holds = await releaseExpiredHolds(app, { limit: BATCH })
