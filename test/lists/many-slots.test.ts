@@ -68,6 +68,7 @@ const pages = [
   ...occupancies.map((occupancy) => ({ occupancy })),
   { from: '2026-11-21', to: '2026-11-30', state: '13' },
   { state: '13', period: 'all' },
+  { region: '関東', period: 'all' },
   ...['朝の散歩', '海野', '福田 朝', '体験3', '会員3', '77'].map((q) => ({ q, period: 'all' })),
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
+import { regions } from '#domain/shared/prefectures.ts'
 import { slotParticipants } from './host-booking-schemas.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import {
@@ -27,6 +28,7 @@ export const adminCalendarsFilter = z.object({
   to: optionalDate,
   /** The prefecture. Online experiences have none. */
   state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
+  region: emptyIsAbsent(z.enum(regions).optional()),
   occupancy: emptyIsAbsent(z.enum(occupancies).optional()),
   sort: emptyIsAbsent(z.enum(slotSorts).default('first')),
 })

@@ -27,9 +27,9 @@ export const listParticipants = endpoint('user', 'get', '/host/calendars/{id}/pa
   responses: { 200: answers(slotParticipants, '開催枠とその参加者'), ...refuses(401, 404) },
 })
 export const listParticipantsOfDay = endpoint('user', 'get', '/host/participants', {
-  summary: 'ある日の開催枠と、その参加者を返す',
+  summary: 'ある日の、または別の日までの開催枠と、その参加者を返す',
   request: { query: dayQuery },
-  responses: { 200: answers(dayParticipants, 'その日の開催枠と参加者'), ...refuses(401, 422) },
+  responses: { 200: answers(dayParticipants, '開催枠と参加者'), ...refuses(401, 422) },
 })
 export const updateHostCalendar = endpoint('user', 'patch', '/host/calendars/{id}', {
   summary: '自分の体験の開催枠の定員と受け付けを変える',

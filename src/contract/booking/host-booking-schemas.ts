@@ -4,7 +4,7 @@ import { cancellers, cancelRequesters, slotCancelRequesters } from '#domain/book
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import { priceType } from '../experiences/experiences-schemas.ts'
 import { party, people, reservation } from './booking-schemas.ts'
-import { date, email, id, instant, optionalId, yen } from '../shared/schemas.ts'
+import { date, email, id, instant, optionalDate, optionalId, yen } from '../shared/schemas.ts'
 import { waitingGuest } from './waiting-schemas.ts'
 
 export const participant = z.object({
@@ -74,7 +74,8 @@ export const slotParticipants = z.object({
 })
 export type SlotParticipants = z.infer<typeof slotParticipants>
 
-export const dayQuery = z.object({ date, experience_id: optionalId })
+/** `until`: the last day, if there are several. */
+export const dayQuery = z.object({ date, until: optionalDate, experience_id: optionalId })
 export const dayParticipants = z.object({ date: z.string(), calendars: z.array(slotParticipants) })
 export type DayParticipants = z.infer<typeof dayParticipants>
 

@@ -74,9 +74,14 @@ export async function findRunOfKey(
   return rows[0]?.id
 }
 
-export async function findWaiting(db: Db, run_id: number, limit: number): Promise<number[]> {
+/** Slots to postpone are the last one first: one may be postponed to the time of another one. */
+export async function findWaiting(db: Db, { id, kind }: RunRow, limit: number): Promise<number[]> {
+  const order =
+    kind === 'postpone_slots'
+      ? sql`(select c.starts_at from calendars c where c.id = subject_id) desc, subject_id`
+      : sql`subject_id`
   const { rows } = await sql<{ subject_id: number }>`
-    select subject_id from bulk_items where run_id = ${run_id} and state = 'waiting' order by subject_id limit ${limit}`.execute(
+    select subject_id from bulk_items where run_id = ${id} and state = 'waiting' order by ${order} limit ${limit}`.execute(
     db,
   )
   return rows.map((row) => row.subject_id)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SlotDay } from '#domain/booking/admin-reservations.ts'
 import type { Occupancy, SlotPeriod, SlotSort } from '#domain/schedule/admin-slots.ts'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
+import { prefectures, type Region } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import { hostedBy } from '../accounts/public-name.ts'
@@ -25,6 +26,7 @@ export type AdminSlotFilter = {
   to?: string
   /** The prefecture, 1 to 47. */
   state?: number
+  region?: Region
   occupancy?: Occupancy
 }
 
@@ -69,7 +71,9 @@ const searched = (word: SearchWord) =>
 
 /** Slots `c` that fit; needs `freed` among the statement's common tables. */
 export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unknown> {
-  const { q, period = 'coming', slot_on, from, to, state, occupancy } = filter
+  const { q, period = 'coming', slot_on, from, to, state, region, occupancy } = filter
+  const inPrefectures = (ids: readonly number[]) =>
+    sql`c.experience_id in (select x.id from experiences x where x.state = any(${[...ids]}::int[]) and not x.online)`
   const today = dateOf(now)
   const day = slot_on && days[slot_on]
   const also = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
@@ -77,7 +81,8 @@ export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unk
     ${also(day && sql`c.starts_at >= ${startOf(addDays(today, day.first))} and c.starts_at <= ${endOfDay(addDays(today, day.last))}`)}
     ${also(from === undefined ? undefined : sql`c.starts_at >= ${startOf(from)}`)}
     ${also(to === undefined ? undefined : sql`c.starts_at <= ${endOfDay(to)}`)}
-    ${also(state === undefined ? undefined : sql`c.experience_id in (select x.id from experiences x where x.state = ${state} and not x.online)`)}
+    ${also(state === undefined ? undefined : inPrefectures([state]))}
+    ${also(region && inPrefectures(prefectures.filter((one) => one.region === region).map(({ id }) => id)))}
     ${also(occupancy && taken[occupancy])}
     ${also(q === undefined ? undefined : everyWord(q, searched))}`
 }

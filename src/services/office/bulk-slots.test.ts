@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { checkInvariants } from '#database/office/check-invariants.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import { booked, bookingWorld, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { cancelCalendarByOperator } from '../booking/admin/admin-calendars.ts'
@@ -175,6 +176,23 @@ describe('the preview', () => {
 })
 
 describe('a run', () => {
+  test('that postpones days in a row by a day moves each guest once', async () => {
+    const ids = await slots(3)
+    // The new date of the last one.
+    day += 1
+    const moved = []
+    for (const id of ids) moved.push(await booked(world, guest, { calendar_ids: [id] }))
+    const selection: BulkSelection = { kind: 'postpone_slots', ids }
+    const { fingerprint } = await previewBulk(world, admin, selection)
+    const wish = { ...selection, key: randomUUID(), fingerprint, reason: '台風のため', shift_days: 1 }
+    const { id } = await startBulk(world, admin, wish)
+    await runBulk(world, id)
+    expect(await runOf(id)).toMatchObject({ done_count: 3, refused_count: 0 })
+    for (const { id: reservation, calendars } of moved)
+      expect((await getReservation(world, guest, reservation)).calendars[0]!.date).toBe(addDays(calendars[0]!.date, 1))
+    await expectSoundBooks()
+  })
+
   test('that is killed half-way says which slots are done, and continues', async () => {
     const ids = await slots(5)
     const reservations = []

@@ -22,7 +22,7 @@ const BATCH = 200
 export async function runBulk(app: App, id: number): Promise<void> {
   const run = await findRun(app.db, id)
   if (!run || run.finished_at) return
-  for (const subject_id of await findWaiting(app.db, id, BATCH)) {
+  for (const subject_id of await findWaiting(app.db, run, BATCH)) {
     await doItem(app, run, subject_id)
     app.checkpoint('bulk:item')
   }

@@ -122,7 +122,7 @@ export async function cancelHostCalendar(
 type Input = { reason: string; calendars: readonly (Omit<SlotCancellation, 'reason'> & { id: number })[] }
 
 /**
- * A host cancels or postpones several slots for one reason, for example a day of rain. Each slot
+ * A host cancels or postpones several slots for one reason, for example days of rain. Each slot
  * has a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to
  * repeat: a slot that a host cancelled already counts as cancelled.
  * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
@@ -134,12 +134,18 @@ export async function cancelHostCalendars(
   { reason, calendars }: Input,
 ): Promise<{ cancelled: HostCalendar[]; refused: { id: number; refusal: Refused }[] }> {
   checkedReason(reason, { most: MAX_REASON, missing: '理由を入力してください。' })
-  const wanted = new Map(calendars.map((one) => [one.id, one]))
-  for (const id of wanted.keys())
-    if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
+  const wanted = [...new Map(calendars.map((one) => [one.id, one])).values()]
+  const starts = new Map<number, number>()
+  for (const { id } of wanted) {
+    const row = await findHostSlot(app.db, app.clock.now(), actor.id, id)
+    if (!row) throw new Refused('calendar_not_found')
+    starts.set(id, row.starts_at.getTime())
+  }
+  // The last one first: a slot may be postponed to the time of another one of them.
+  if (wanted.some(({ postponed_to }) => postponed_to)) wanted.sort((a, b) => starts.get(b.id)! - starts.get(a.id)!)
   const cancelled: HostCalendar[] = []
   const refused: { id: number; refusal: Refused }[] = []
-  for (const { id, ...slot } of wanted.values()) {
+  for (const { id, ...slot } of wanted) {
     const find = () => findHostSlot(app.db, app.clock.now(), actor.id, id)
     try {
       cancelled.push(await cancelSlotWithReason(app, id, { reason, ...slot }, { by: 'host', find }))

@@ -9,7 +9,7 @@ import { findHostSlot, findHostSlots } from '#database/schedule/host-slots.ts'
 import { peopleOf } from '#domain/booking/party-words.ts'
 import { showsPhone } from '#domain/accounts/phone.ts'
 import { shareOfSlot } from '#domain/booking/cancellation.ts'
-import { isDate, isoJapan } from '#domain/shared/japan-time.ts'
+import { addDays, datesBetween, isDate, isoJapan } from '#domain/shared/japan-time.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -82,18 +82,24 @@ export async function listParticipants(
   }
 }
 
+/** The most days of one list: further than the last slot. */
+const MOST_DAYS = 200
+
 /**
- * All slots of a day that are not cancelled, with their participants, for printing.
+ * All slots of a day, or until another day, that are not cancelled, with their participants.
  * @throws InvalidInput for a date that isn't valid
  */
 export async function listParticipantsOfDay(
   app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,
-  { date, experience_id }: { date: string; experience_id?: number },
+  { date, until = date, experience_id }: { date: string; until?: string | undefined; experience_id?: number },
 ): Promise<DayParticipants> {
-  if (!isDate(date)) throw new InvalidInput({ date: ['日付を正しく入力してください。'] })
-  const [day] = await participantsOfDays(app, actor, [date], experience_id)
-  return day!
+  for (const [name, day] of Object.entries({ date, until }))
+    if (!isDate(day)) throw new InvalidInput({ [name]: ['日付を正しく入力してください。'] })
+  if (until < date || until > addDays(date, MOST_DAYS))
+    throw new InvalidInput({ until: [`最初の日から${MOST_DAYS}日後までの日を入力してください。`] })
+  const days = await participantsOfDays(app, actor, datesBetween(date, until), experience_id)
+  return { date, calendars: days.flatMap(({ calendars }) => calendars) }
 }
 
 /**
@@ -103,14 +109,14 @@ export async function listParticipantsOfDay(
 export async function participantsOfDays(
   app: Pick<App, 'db' | 'clock'>,
   actor: UserActor,
-  dates: readonly [string, ...string[]],
+  dates: readonly string[],
   experience_id?: number,
 ): Promise<DayParticipants[]> {
   const now = app.clock.now()
   const slots = await findHostSlots(app.db, now, {
     user_id: actor.id,
     experience_id,
-    from: dates[0],
+    from: dates[0]!,
     to: dates.at(-1)!,
   })
   const held = slots.filter((slot) => !slot.cancelled)

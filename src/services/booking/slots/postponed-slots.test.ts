@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
 import { findReservationPeople } from '#database/booking/reservations/reservations.ts'
 import { booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { cancelCalendarByOperator } from '../admin/admin-calendars.ts'
@@ -255,5 +256,34 @@ test('a booking of the last places and a postponement to that slot never oversel
   ])
   expect([null, undefined, 'postponed_without_places']).toContain(moved)
   expect((await slotAt(later))!.taken).toBe(3)
+  await expectOrder()
+})
+
+test('days in a row: by a day later, each guest is moved once, whatever the order of the call', async () => {
+  const days = [0, 1, 2].map((later_by) => addDays('2026-12-26', later_by))
+  const ids = await Promise.all(days.map((on) => aSlot(world.db, experience_id, { date: on })))
+  const guests = await Promise.all(ids.map(() => aUser(world.db)))
+  const reservations = await Promise.all(
+    ids.map(async (id, at) => (await booked(world, guests[at]!, { calendar_ids: [id] })).id),
+  )
+  const calendars = ids.map((id, at) => ({
+    id,
+    postponed_to: { date: addDays(days[at]!, 1), start_time: '10:00', end_time: '12:00' },
+  }))
+  const { cancelled, refused } = await cancelHostCalendars(world, host, { reason: '台風のため', calendars })
+  expect([cancelled.length, refused]).toEqual([3, []])
+  await world.runJobs()
+  for (const [at, id] of reservations.entries()) {
+    expect(await getReservation(world, guests[at]!, id)).toMatchObject({
+      calendars: [{ date: addDays(days[at]!, 1) }],
+    })
+    const mails = await world.db
+      .selectFrom('mails')
+      .select('id')
+      .where('reservation_id', '=', id)
+      .where('kind', '=', 'slot_postponed')
+      .execute()
+    expect(mails).toHaveLength(1)
+  }
   await expectOrder()
 })

@@ -4,7 +4,7 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
-import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
+import { prefectureOf, prefectures, regions } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
@@ -33,6 +33,7 @@ const fields = {
   from: 'date',
   to: 'date',
   state: states,
+  region: regions,
   occupancy: occupancies,
   sort: slotSorts,
 } as const
@@ -119,6 +120,7 @@ const filters: ListFilter[] = [
       },
     ],
   },
+  filterBy('地方', { name: 'region', options: regions.map((name) => ({ value: name, label: name })) }),
   filterBy('予約の入り方', { name: 'occupancy', options: choicesOf(occupancies, occupancyLabels) }),
   filterBy('時期', { name: 'period', options: choicesOf(slotPeriods, slotPeriodLabels) }),
 ]
