@@ -20,8 +20,11 @@ test('a host sends a sick child home, with the full difference', { tag: '@journe
   await hydrated(page)
   await page.getByRole('button', { name: '参加者を1名減らす' }).click()
   const apply = page.getByRole('button', { name: '変更して4,351円を返金する' })
+  // Another date needs words too.
+  await page.getByRole('group', { name: story.slots[1].day }).getByRole('radio').check()
   await apply.click()
   await expectLinksToFields(page, 'features/booking/changes/change-form', 2)
+  await page.getByRole('radio', { name: /いまの日程/ }).check()
   await page.getByLabel('お客さまの同意を得ました').check()
   await page.getByLabel('お客さまへのメッセージ').fill('お大事になさってください。')
   await expectAccessible(page, 'host-change')

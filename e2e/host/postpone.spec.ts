@@ -1,5 +1,6 @@
 // The morning of a typhoon: a host postpones a day, and guests say whether they come.
 import { addDays, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory, today } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
@@ -52,4 +53,34 @@ test('a day is postponed in three taps, and each guest chooses', { tag: '@journe
   await expect(card).not.toContainText('お返事待ち')
   await request.dispose()
   await other.dispose()
+})
+
+test('three days are postponed at once, each by the same number of days', async ({ page }) => {
+  const host = await signInNewHost(page)
+  const slots = [{ inDays: 1 }, { inDays: 2 }, { inDays: 3 }, { inDays: 30 }] as const
+  const story = await createStory('三日つづく台風の会', { host, price: 3000, slots })
+  const [first, second, third, far] = story.slots
+  const { request } = await newGuestClient('毎日 来る人')
+  await book(request, { calendar_ids: [first.id] })
+  const id = await book(request, { calendar_ids: [second.id, third.id] })
+  await page.goto('/host/story')
+  await page.getByRole('button', { name: `${first.day}の開催を中止・延期する` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'この先のすべて' }).click()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4)
+  await dialog.getByLabel('いつの回まで').fill(third.date)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3)
+  await expect(dialog).toContainText(`${first.day}から${third.day}までの開催を中止しますか？`)
+  await expectAccessible(page, 'host-days')
+  await dialog.getByRole('radio', { name: '別の日に延期する' }).check()
+  await dialog.getByLabel(`${first.day}の回の新しい日`).fill(second.date)
+  await dialog.getByRole('button', { name: '天候' }).click()
+  await dialog.getByRole('button', { name: '3回を延期する' }).click()
+  await expect(page.getByText('3回を延期しました。2件のご予約の方にメールでお知らせします。')).toBeVisible()
+  const answer = await request.get(`/api/v1/reservations/${id}`)
+  const { calendars } = (await answer.json()) as { calendars: { date: string; cancelled: boolean }[] }
+  expect(calendars.map(({ date }) => date)).toEqual([third.date, addDays(third.date, 1)])
+  await page.goto(`/host/calendars/${far.id}`)
+  await expect(page.getByText('延期しました。')).toHaveCount(0)
+  await request.dispose()
 })

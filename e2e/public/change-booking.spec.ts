@@ -44,6 +44,20 @@ test('a child is ill: one of three people less', { tag: '@journey-phone' }, asyn
   await expectAccessible(page, 'change-reservation')
 })
 
+test('to another date in three taps', async ({ guestPage: page }) => {
+  const story = await createStory('三回で移す会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
+  const [, target] = story.slots
+  const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
+  await page.goto(`/mypage/reservations/${id}`)
+  const { click, expectClicks } = counter()
+  await click(page.getByRole('link', changeLink))
+  await click(page.getByRole('group', { name: target.day }).getByRole('radio'))
+  await expect(page.getByRole('region', { name: '変更の内容' })).toContainText(`変更後：${target.label}`)
+  await click(page.getByRole('button', apply))
+  await expect(page.getByText(DONE)).toBeVisible()
+  expectClicks(3)
+})
+
 test('to another date by keyboard', async ({ guestPage: page }) => {
   const story = await createStory('日を移す会', {
     slots: [{ inDays: 20 }, { inDays: 21 }, { inDays: 21, from: '14:00', to: '16:00' }, { inDays: 22, places: 1 }],

@@ -179,6 +179,16 @@ export async function moveToPast(reservation_id: number, days = 3): Promise<void
   })
 }
 
+/** The card company opens a dispute about the whole payment. */
+export const openDispute = (reservation_id: number): Promise<unknown> =>
+  withDatabase((client) =>
+    client.query(
+      `insert into disputes (payment_id, reservation_id, provider, provider_dispute_id, amount, reason, state, opened_at, asked_at)
+       select id, reservation_id, provider, 'dp_' || id, amount, 'fraudulent', 'needs_response', now(), now() from payments where reservation_id = $1`,
+      [reservation_id],
+    ),
+  )
+
 /** An experience of the demonstration that waits for its approval. */
 export async function unapprovedStory(): Promise<{ id: number; title: string }> {
   return await withDatabase(async (client) => {

@@ -1067,6 +1067,7 @@ export interface DB {
     asked_at: Timestamp
     decided_by: number | null
     decided_at: Timestamp | null
+    plan: Json | null
   }
   refunds: {
     id: Generated<number>

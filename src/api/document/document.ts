@@ -3,6 +3,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteaso
 import type { core, ZodType } from 'zod'
 import { payoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { user } from '#contract/accounts/accounts-schemas.ts'
+import { handoverPlan } from '#contract/booking/admin-handovers-schemas.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { nextSlot } from '#contract/experiences/experiences-schemas.ts'
 import { type Access, refuses } from '#contract/shared/endpoint.ts'
@@ -69,7 +70,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
  * Named schemas that nullable fields use. The generator defines a schema at its first occurrence,
  * so these must occur outside of a nullable field first. Otherwise they are nullable everywhere.
  */
-const NULLABLE: readonly core.$ZodType[] = [item, nextSlot, payoutStanding, user]
+const NULLABLE: readonly core.$ZodType[] = [handoverPlan, item, nextSlot, payoutStanding, user]
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -2,8 +2,20 @@
 import { z } from 'zod'
 import { cancelRequesters } from '#domain/booking/cancellation.ts'
 import { handoverStates } from '#domain/booking/handovers.ts'
+import { MOST_SHIFT_DAYS } from '#domain/office/bulk.ts'
 import { bulkSelection } from '../office/bulk-schemas.ts'
+import { changeTarget } from './changes-schemas.ts'
+import { slotTimes } from './host-booking-schemas.ts'
 import { id, instant, item, optionalId, wireId, yen } from '../shared/schemas.ts'
+
+/** What is to be done with the refund, besides cancelling. */
+export const handoverPlan = z.object({
+  /** The change of the reservation. */
+  change: changeTarget.optional(),
+  /** When the slot takes place instead, or by how many days the slots are postponed. */
+  postponed_to: slotTimes.optional(),
+  shift_days: z.number().int().min(1).max(MOST_SHIFT_DAYS).optional(),
+})
 
 export const handover = z.object({
   id,
@@ -14,8 +26,9 @@ export const handover = z.object({
   calendar_ids: z.array(id).nullable(),
   /** The guest of the reservation, or the first slots. */
   names: z.array(z.string()),
-  /** Whether the reservation is to be cancelled. Slots always are. */
+  /** Whether the reservation is to be cancelled. Slots always are, or postponed. */
   cancels: z.boolean(),
+  plan: handoverPlan.nullable(),
   requested_by: z.enum(cancelRequesters).nullable(),
   /** As the asker saw it. */
   amount: yen,
@@ -40,6 +53,7 @@ export const handoverBody = z.object({
   reservation_id: wireId.optional(),
   slots: bulkSelection.pick({ ids: true, calendars: true }).optional(),
   cancels: z.boolean(),
+  plan: handoverPlan.optional(),
   requested_by: z.enum(cancelRequesters).optional(),
   amount: yen.min(1).max(1_000_000_000),
   reason: z.string().max(10_000),

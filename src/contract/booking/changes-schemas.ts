@@ -41,17 +41,18 @@ export const reservationChange = z.object({
 })
 export type ReservationChange = z.infer<typeof reservationChange>
 
-const target = {
+/** Slots and people after a change. */
+export const changeTarget = z.object({
   calendar_ids: z.array(wireId).max(200),
   /** Places; without it and `party`, those of the booking. */
   number_of_people: z.number().int().min(-1_000_000).max(1_000_000).nullish(),
   party,
-  /** As the answer that was shown had it. */
-  state: z.string().max(100),
-}
+})
+export type ChangeTarget = z.infer<typeof changeTarget>
 const longText = z.string().max(10_000)
 
-export const changeBody = z.object(target)
+/** `state`: as the answer that was shown had it. */
+export const changeBody = changeTarget.extend({ state: z.string().max(100) })
 export type ChangeBody = z.infer<typeof changeBody>
 /** `message`: from the guest to the host. */
 export const proposalBody = changeBody.extend({ message: longText })

@@ -79,14 +79,18 @@ export const dayQuery = z.object({ date, until: optionalDate, experience_id: opt
 export const dayParticipants = z.object({ date: z.string(), calendars: z.array(slotParticipants) })
 export type DayParticipants = z.infer<typeof dayParticipants>
 
+export const slotTimes = z.object({
+  date: z.string().max(20),
+  start_time: z.string().max(20),
+  end_time: z.string().max(20),
+})
+
 export const hostCancellationBody = z.object({
   reason: z.string().max(10_000),
   /** The number of participants that the host saw. The call is rejected if it has changed. */
   participant_number: z.number().int().min(0).optional(),
   /** When the slot takes place instead: it is postponed, and its guests are asked. */
-  postponed_to: z
-    .object({ date: z.string().max(20), start_time: z.string().max(20), end_time: z.string().max(20) })
-    .optional(),
+  postponed_to: slotTimes.optional(),
 })
 
 export const operatorSlotCancellationBody = hostCancellationBody.extend({

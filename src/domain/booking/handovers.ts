@@ -8,6 +8,16 @@ export const handoverStateLabels: Record<HandoverState, string> = {
   declined: '見送り',
 }
 
+type Party = { price_type_id: number; people: number }[]
+/** What is to be done with the refund, besides cancelling: a change, or another time of slots. */
+export type HandoverPlan = {
+  change?:
+    | { calendar_ids: number[]; number_of_people?: number | null | undefined; party?: Party | null | undefined }
+    | undefined
+  postponed_to?: { date: string; start_time: string; end_time: string } | undefined
+  shift_days?: number | undefined
+}
+
 /** Most characters of an answer. */
 export const MAX_ANSWER = 500
 /** Most slots of one hand-over. */

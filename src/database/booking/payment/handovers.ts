@@ -1,7 +1,7 @@
 // Refunds above the limit of サポート that 会計 is asked to make.
 import { type RawBuilder, sql } from 'kysely'
 import type { CancelRequester } from '#domain/booking/cancellation.ts'
-import type { HandoverState } from '#domain/booking/handovers.ts'
+import type { HandoverPlan, HandoverState } from '#domain/booking/handovers.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { slotName } from '../../schedule/admin-slots.ts'
@@ -15,6 +15,8 @@ export type HandoverRow = {
   /** Null for a reservation. */
   calendar_ids: number[] | null
   cancels: boolean
+  /** As the contract has it. */
+  plan: HandoverPlan | null
   requested_by: CancelRequester | null
   amount: number
   reason: string
@@ -34,7 +36,7 @@ const NAMES = 5
 const person = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', w.id, 'name', w.name) from users w where w.id = ${id})`
 
-const columns = sql`h.id, h.state, h.reservation_id, h.calendar_ids, h.cancels, h.requested_by, h.amount, h.reason, h.answer,
+const columns = sql`h.id, h.state, h.reservation_id, h.calendar_ids, h.cancels, h.plan, h.requested_by, h.amount, h.reason, h.answer,
   h.asked_at, h.decided_at, ${person(sql`h.asked_by`)} as asked_by, ${person(sql`h.decided_by`)} as decided_by,
   coalesce((select array[u.name || ' さん'] from reservations r join users u on u.id = r.user_id where r.id = h.reservation_id),
     (select array_agg(${slotName} order by c.starts_at, c.id) from calendars c join experiences e on e.id = c.experience_id
@@ -81,6 +83,7 @@ export async function countAnsweredHandovers(db: Db, asked_by: number, since: Da
 }
 
 type NewHandover = Pick<HandoverRow, 'reservation_id' | 'calendar_ids' | 'cancels' | 'requested_by' | 'amount'> & {
+  plan: HandoverPlan | null
   reason: string
   request_key: string
   asked_by: number
@@ -91,7 +94,7 @@ type NewHandover = Pick<HandoverRow, 'reservation_id' | 'calendar_ids' | 'cancel
 export async function insertHandover(tx: Tx, handover: NewHandover): Promise<number | undefined> {
   const row = await tx
     .insertInto('refund_handovers')
-    .values(handover)
+    .values({ ...handover, plan: handover.plan && JSON.stringify(handover.plan) })
     .onConflict((conflict) => conflict.constraint('refund_handovers_once').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -93,6 +93,24 @@ it('refuses what is nowhere, and forms that are incomplete', async () => {
   expect(await refusalOf(finish(2_000_000_000))).toBe('handover_not_found')
 })
 
+it('keeps the change of a reservation, and when slots take place instead', async () => {
+  const change = { calendar_ids: [slot], number_of_people: 1, party: null }
+  const postponed_to = { date: '2027-01-12', start_time: '10:00', end_time: '12:00' }
+  const slots = { ids: [slot] }
+  expect(await ask({ cancels: false, plan: { change } })).toMatchObject({ cancels: false, plan: { change } })
+  expect(await ask({ slots, plan: { postponed_to } })).toMatchObject({ calendar_ids: [slot], plan: { postponed_to } })
+  expect(await ask({ slots, plan: { shift_days: 7 } })).toMatchObject({ plan: { shift_days: 7 } })
+  expect(await ask()).toMatchObject({ plan: null })
+  const wrong: Partial<HandoverBody>[] = [
+    { plan: { change } },
+    { cancels: false, plan: { shift_days: 7 } },
+    { slots, plan: { change } },
+    { slots, plan: { postponed_to: { ...postponed_to, date: '2027-02-30' } } },
+    { slots, plan: { postponed_to: { ...postponed_to, start_time: '<b>' } } },
+  ]
+  for (const one of wrong) await expect(ask(one)).rejects.toMatchObject({ messages: expect.anything() })
+})
+
 it('is decided once, and the one who asked gets a mail and reads it at home for three days', async () => {
   const { id } = await ask()
   const codes = await Promise.all([refusalOf(finish(id, '返金しました。')), refusalOf(decline(id, '約款のとおり'))])

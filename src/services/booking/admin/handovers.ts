@@ -18,7 +18,7 @@ import { readReservationState } from '#database/booking/reservations/moves.ts'
 import { type Db, inTransaction } from '#database/client.ts'
 import { findSlotTargets } from '#database/office/slot-targets.ts'
 import { MAX_ANSWER, MOST_SLOTS } from '#domain/booking/handovers.ts'
-import { isoJapan } from '#domain/shared/japan-time.ts'
+import { isDate, isoJapan, isTime } from '#domain/shared/japan-time.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -52,7 +52,11 @@ const aboutHandover = ({ reservation_id, calendar_ids }: Subject) =>
     : ({ subject_type: 'reservation', subject_id: reservation_id } as const)
 
 /** @throws Refused reservation_not_found, calendar_not_found; InvalidInput */
-async function subjectOf(db: Db, { reservation_id, slots }: HandoverBody, now: Date): Promise<Subject> {
+async function subjectOf(db: Db, { reservation_id, slots, plan, cancels }: HandoverBody, now: Date): Promise<Subject> {
+  const { change, postponed_to: at } = plan ?? {}
+  const fits = reservation_id === undefined ? !change : !plan || (!cancels && change)
+  const isTimed = !at || (isDate(at.date) && isTime(at.start_time) && isTime(at.end_time))
+  if (!fits || !isTimed) throw new InvalidInput({ base: ['対象を選び直してください。'] })
   if (reservation_id !== undefined && !slots) {
     if (!(await readReservationState(db, reservation_id))) throw new Refused('reservation_not_found')
     return { reservation_id, calendar_ids: null }
@@ -80,7 +84,7 @@ export async function handOverRefund(
   body: HandoverBody,
 ): Promise<Handover> {
   const reason = reasonOf(body.reason)
-  const { cancels, requested_by = null, amount, request_key } = body
+  const { cancels, plan = null, requested_by = null, amount, request_key } = body
   const now = app.clock.now()
   // Before the subject: its slots may have been cancelled since the first call.
   const known = await findHandover(app.db, { request_key })
@@ -88,7 +92,7 @@ export async function handOverRefund(
   await inTransaction(app.db, async (tx) => {
     const asked = { asked_by: admin.id, asked_at: now, request_key }
     const subject = { reservation_id, calendar_ids, cancels: cancels || reservation_id === null }
-    const handover = { ...subject, requested_by, amount, reason }
+    const handover = { ...subject, plan, requested_by, amount, reason }
     const id = await insertHandover(tx, { ...handover, ...asked })
     if (id === undefined) return
     await insertAudit(tx, admin, {

@@ -293,6 +293,24 @@ describe('a host', () => {
   })
 })
 
+it('a host needs no message for fewer people, but the guest’s agreement', async () => {
+  const slot = await newSlot()
+  const id = await reserve([slot], { number_of_people: 2 })
+  const asked = { calendar_ids: [], number_of_people: 1 }
+  const { state } = await getHostReservationChange(world, host, id, queryOf(asked))
+  const wish = { ...asked, state, message: '' }
+  expect(await refusalOf(changeHostReservation(world, host, id, { ...wish, agreed: false }))).toBe('change_not_agreed')
+  await changeHostReservation(world, host, id, { ...wish, agreed: true })
+  await expectNothingWrong()
+  const { text_body } = await world.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('reservation_id', '=', id)
+    .where('kind', '=', 'reservation_changed')
+    .executeTakeFirstOrThrow()
+  expect(text_body).not.toContain('メッセージ\n\n')
+})
+
 it('leaves a slot that has not ended: what has ended is in the books', async () => {
   const slots = [await newSlot({ date: '2026-11-21' }), await newSlot()]
   const id = await reserve(slots)

@@ -22,7 +22,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
-import { Refused } from '../../shared/refused.ts'
+import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { getAdminReservation } from '../admin/admin-reservation.ts'
 import { getReservation } from '../reservations/reservations.ts'
 import { isFull, releaseExpiredHolds } from '../shared/holds.ts'
@@ -218,7 +218,7 @@ export async function changeReservation(
 export const getHostReservationChange = readAsked('host')
 
 /**
- * A host changes a booking as the guest agreed.
+ * A host changes a booking as the guest agreed, with a message if the slots change.
  * @throws Refused change_not_agreed, and as makeChange; InvalidInput
  */
 export async function changeHostReservation(
@@ -232,11 +232,18 @@ export async function changeHostReservation(
   if (!agreed) throw new Refused('change_not_agreed')
   const message = checkedReason(wish.message, {
     most: MAX_REASON,
-    missing: 'ゲストへのメッセージを入力してください。',
+    missing: null,
     named: 'メッセージは',
     field: 'message',
   })
-  await makeChange(app, id, wish, { ...caller, message })
+  await makeChange(app, id, wish, {
+    ...caller,
+    message,
+    check: async (_, __, { applied: { moved, dropped } }) => {
+      if (message === '' && moved.length + dropped.length > 0)
+        throw new InvalidInput({ message: ['お客さまへのメッセージを入力してください。'] })
+    },
+  })
   return await readChange(app, caller, id, asBooked)
 }
 

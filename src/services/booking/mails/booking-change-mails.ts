@@ -68,7 +68,7 @@ export function changedMails(
       ...sidesOf(change),
       `■ 返金\n${money}`,
       ...returnInvoiceLines(return_invoice),
-      ...(how === 'host' ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : said),
+      ...(how === 'host' && change.message !== '' ? [`■ 主催者からのメッセージ\n${quoted(change.message)}`] : said),
       ...(row.total > 0 ? [`■ キャンセル\n${describeDeadline(row.cancel_deadline, now, row.free_cancel_until)}`] : []),
       numberOf(row),
       buttonTo('予約の詳細を見る', pageOf(context)),

@@ -8,10 +8,11 @@ import type { Mail } from '../../mail/queue-mail.ts'
 export function handoverDecidedMail(
   base_url: string,
   asker: { name: string; email: string },
-  { reservation_id, calendar_ids, amount }: HandoverRow,
+  { reservation_id, calendar_ids, plan, amount }: HandoverRow,
   { decision, answer }: { decision: 'done' | 'declined'; answer: string },
 ): Mail {
-  const what = reservation_id === null ? `日程${calendar_ids!.length}件の中止` : `予約 ${reservation_id}`
+  const what =
+    reservation_id === null ? `日程${calendar_ids!.length}件の${plan ? '延期' : '中止'}` : `予約 ${reservation_id}`
   return {
     kind: 'handover_decided',
     to: asker.email,

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
+import { addDays } from '#domain/shared/japan-time.ts'
 import { booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anExperience, aSlot, aUser } from '#test/factories.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { getReservation } from '../reservations/reservations.ts'
 import { cancelHostCalendar, cancelHostCalendars } from './host-calendars.ts'
+import { listParticipantsOfDay } from './list-participants.ts'
 
 const world = bookingWorld()
 let host: UserActor
@@ -38,6 +40,15 @@ async function expectOrder() {
   expect(await wrongCounters(world.pool)).toEqual([])
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 }
+
+test('the slots of several days, of this host only', async () => {
+  const date = `2026-12-${String(day).padStart(2, '0')}`
+  const list = (until: string, who = host) => listParticipantsOfDay(world, who, { date: addDays(until, -1), until })
+  expect((await list(date)).calendars.map(({ calendar }) => calendar.id)).toEqual(expect.arrayContaining(slots))
+  expect((await list(date, await aHost(world.db))).calendars).toEqual([])
+  for (const until of ['2026-02-30', addDays(date, -1), addDays(date, 201)])
+    await expect(listParticipantsOfDay(world, host, { date, until })).rejects.toThrow(InvalidInput)
+})
 
 describe('several slots cancelled for one reason', () => {
   test('refund every guest once, also when the call is repeated or made twice at once', async () => {

@@ -9,6 +9,7 @@ import { loaded } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
+import { handedOverWhat } from '#web/features/booking/admin/handover-notice.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import { useAskingAbout } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const tones = { waiting: 'waiting', done: 'good', declined: 'over' } as const satisfies Record<HandoverState, string>
 
-function Subject({ handover: { reservation_id, calendar_ids, names } }: { handover: Handover }) {
+function Subject({ handover: { reservation_id, calendar_ids, names, plan } }: { handover: Handover }) {
   if (reservation_id !== null)
     return (
-      <Link to={`/admin/reservations/${reservation_id}`}>
+      <Link to={`/admin/reservations/${reservation_id}${plan?.change ? '/change' : ''}`}>
         予約 {reservation_id} {names[0]}
       </Link>
     )
@@ -48,7 +49,7 @@ function Subject({ handover: { reservation_id, calendar_ids, names } }: { handov
 type Decision = 'done' | 'declined'
 
 /** The buttons of 会計. The refund is made on the page of the reservation or the slot. */
-function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
+function Decide({ handover: { id, calendar_ids, plan } }: { handover: Handover }) {
   const form = useStoredForm(`handover-${id}`, { answer: '' })
   const { answer } = form.value
   const { asked, ask, close, refuse, form: dialog, run } = useAskingAbout<Decision>()
@@ -67,7 +68,11 @@ function Decide({ handover: { id, calendar_ids } }: { handover: Handover }) {
   return (
     <Row gap={2} rowGap={1} align="stretch">
       {calendar_ids !== null && calendar_ids.length > 1 && (
-        <BulkButtons kinds={['cancel_slots']} selection={{ ids: calendar_ids }} />
+        <BulkButtons
+          kinds={[plan?.shift_days ? 'postpone_slots' : 'cancel_slots']}
+          selection={{ ids: calendar_ids }}
+          {...(plan?.shift_days && { shift_days: plan.shift_days })}
+        />
       )}
       <Button onClick={() => ask('done')}>対応済みにする</Button>
       <Button variant="quiet" onClick={() => ask('declined')}>
@@ -116,8 +121,8 @@ const columns: Column<Handover>[] = [
   { head: '予約・日程', names: true, cell: (handover) => <Subject handover={handover} /> },
   {
     head: '依頼',
-    cell: ({ cancels, requested_by }) =>
-      `${cancels ? 'キャンセルして返金' : '返金'}${requested_by ? `（${requesterLabels[requested_by]}）` : ''}`,
+    cell: ({ cancels, plan, requested_by }) =>
+      `${handedOverWhat({ cancels, plan })}${requested_by ? `（${requesterLabels[requested_by]}）` : ''}`,
   },
   { head: '金額', end: true, whole: true, cell: ({ amount }) => formatYen(amount) },
   { head: '理由', cell: ({ reason }) => reason },

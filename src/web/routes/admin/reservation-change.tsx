@@ -1,14 +1,23 @@
 /** An admin changes a reservation for the operator. */
 import { useState } from 'react'
-import { changeAdminReservation, getAdminReservation, getAdminReservationChange } from '#web/calls/admin-booking.ts'
+import { useNavigate } from 'react-router'
+import {
+  changeAdminReservation,
+  getAdminReservation,
+  getAdminReservationChange,
+  handOverRefund,
+  listHandovers,
+} from '#web/calls/admin-booking.ts'
 import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
 import { whyNot } from '#web/features/booking/changes/change-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
-import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
+import { handedOver, RefundLimit } from '#web/features/shared/refund-limit.tsx'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { pathId } from '#web/path-id.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row } from '#web/ui/layout.tsx'
 import type { Route } from './+types/reservation-change'
 
@@ -16,16 +25,23 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `予約 ${para
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
-  const [reservation, first] = await Promise.all([
+  const [reservation, { handovers }, first] = await Promise.all([
     loaded(getAdminReservation({ context, param })),
+    loaded(listHandovers({ context, query: { reservation_id: param.id } })),
     readResponse(getAdminReservationChange({ context, param, query: asBooked })),
   ])
-  return { reservation, first, now: Date.now() }
+  return { reservation, handovers, first, now: Date.now() }
 }
 
-export default function AdminChangePage({ loaderData: { reservation, first, now } }: Route.ComponentProps) {
+export default function AdminChangePage({ loaderData: { reservation, handovers, first, now } }: Route.ComponentProps) {
   const { id, guest, experience, refund_allowance } = reservation
   const [done, setDone] = useState<DoneChange | null>(null)
+  const [request_key] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const may = useMay()
+  const waiting = may.act('accounting')
+    ? handovers.find(({ state, plan }) => state === 'waiting' && plan?.change)
+    : undefined
   const page = `/admin/reservations/${id}`
   const back = (
     <Row>
@@ -54,9 +70,21 @@ export default function AdminChangePage({ loaderData: { reservation, first, now 
           now={now}
           by="operator"
           ask={(query, signal) => readResponse(getAdminReservationChange({ param: { id }, query, signal }))}
-          send={(json) => changeAdminReservation({ param: { id }, json })}
-          onDone={setDone}
-          note={<RefundLimit allowance={refund_allowance} />}
+          send={({ calendar_ids, number_of_people, party, ...rest }, _, over) => {
+            const change = { calendar_ids, number_of_people, party }
+            if (over === null) return changeAdminReservation({ param: { id }, json: { ...change, ...rest } })
+            const { reason } = rest
+            const json = { reservation_id: id, cancels: false, plan: { change }, amount: over, reason, request_key }
+            return handOverRefund({ json })
+          }}
+          onDone={(made) => {
+            if (made.over === null) return setDone(made)
+            showSuccess(handedOver)
+            void navigate(page)
+          }}
+          wished={waiting && { change: waiting.plan?.change, reason: waiting.reason }}
+          {...(refund_allowance && { most: refund_allowance.most })}
+          note={(over) => <RefundLimit allowance={refund_allowance} over={over} />}
         />
       ) : (
         <NotChangeable why={whyNot(first.error)}>{back}</NotChangeable>

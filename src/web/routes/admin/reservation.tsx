@@ -187,7 +187,9 @@ export default function ReservationPage({
   const refunds = refundable > 0 && !hasOwnInterest
   /** What 会計 was asked to do here. */
   const waiting = (cancel: boolean) =>
-    may.act('accounting') ? handovers.find((one) => one.state === 'waiting' && one.cancels === cancel) : undefined
+    may.act('accounting')
+      ? handovers.find(({ state, cancels, plan }) => state === 'waiting' && cancels === cancel && !plan)
+      : undefined
   const changes = may.act('accounting', 'support') && status === 'confirmed' && !hasOwnInterest
   const acts = cancels || changes || refunds || payment?.open || resends
   return (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/render.tsx'
@@ -41,12 +42,13 @@ const body = (data: unknown, ok = true) => Promise.resolve({ ok, status: ok ? 20
 const refusal = (code: string, message: string) => ({ status: 422, code, message, messages: { base: [message] } })
 
 /** The form, and what it sends. */
-function shown(by: 'guest' | 'host' | 'operator', first: Partial<ReservationChange> = {}) {
+type More = Pick<ComponentProps<typeof ChangeForm>, 'most' | 'wished'>
+function shown(by: 'guest' | 'host' | 'operator', first: Partial<ReservationChange> = {}, more: More = {}) {
   sessionStorage.clear()
   const ask = vi.fn<AskChange>((query) => Promise.resolve({ ok: true, data: { ...answerOf(query), ...first } }))
-  const send = vi.fn((_: SentChange) => body({}))
+  const send = vi.fn((_: SentChange, _alone: boolean, _over: number | null) => body({}))
   const onDone = vi.fn()
-  const props = { id: 1, first: { ...booked, ...first }, now: NOW, by, ask, send, onDone }
+  const props = { id: 1, first: { ...booked, ...first }, now: NOW, by, ask, send, onDone, ...more }
   render(<ChangeForm {...props} messages="/mypage/messages/new" />)
   return { ask, send, onDone }
 }
@@ -134,8 +136,11 @@ test('a host says that the guest agreed, an admin says why', async () => {
   const { send } = shown('host')
   await less.click()
   const button = page.getByRole('button', { name: '変更して4,351円を返金する' })
+  await expect.element(page.getByLabelText('お客さまへのメッセージ')).not.toBeRequired()
   await button.click()
   await expect.element(page.getByRole('link', { name: 'お客さまの同意を得てから変更してください。' })).toBeVisible()
+  await page.getByRole('group', { name: '2026年12月2日(水)' }).getByRole('radio').click()
+  await expect.element(page.getByLabelText('お客さまへのメッセージ')).toBeRequired()
   await page.getByLabelText('お客さまの同意を得ました').click()
   await page.getByLabelText('お客さまへのメッセージ').fill('お大事に')
   await button.click()
@@ -146,4 +151,18 @@ test('a host says that the guest agreed, an admin says why', async () => {
 test('no other slot: a way to the host', async () => {
   shown('guest', { slots: booked.slots.slice(0, 1) })
   await expect.element(page.getByRole('link', { name: '主催者に相談する' })).toBeVisible()
+})
+
+test('above the limit of the admin, 会計 gets the change that it then finds in the form', async () => {
+  const { send, onDone } = shown('operator', {}, { most: 4000 })
+  await less.click()
+  await page.getByLabelText('変更の理由').fill('熱が出たとのこと')
+  await page.getByRole('button', { name: '会計に引き継ぐ' }).click()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(expect.objectContaining({ over: 4351 })))
+  expect(send.mock.lastCall?.[2]).toBe(4351)
+  const { calendar_ids, number_of_people, party } = send.mock.lastCall![0]
+  const wished = { change: { calendar_ids, number_of_people, party }, reason: '熱が出たとのこと' }
+  shown('operator', {}, { wished })
+  await expect.element(page.getByRole('button', { name: '変更して4,351円を返金する' }).last()).toBeVisible()
+  await expect.element(page.getByLabelText('変更の理由').last()).toHaveValue('熱が出たとのこと')
 })

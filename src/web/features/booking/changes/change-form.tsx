@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
+import type { ChangeTarget, ReservationChange } from '#contract/booking/changes-schemas.ts'
 import type { ChangeActor } from '#domain/booking/changes.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
@@ -24,16 +24,16 @@ import { PartySteppers } from '../shared/party-steppers.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { differencesOf, doneWords, whyNot } from './change-words.ts'
 import { SlotChoice } from './slot-choice.tsx'
-import { type AskChange, type ChangeBody, type Choice, useChange } from './use-change.ts'
+import { type AskChange, type ChangeBody, type Choice, choiceOf, useChange } from './use-change.ts'
 
 const FIELDS = ['calendar_ids', 'number_of_people', 'agreed', 'message', 'reason'] as const
 const LIMIT = 1000
 
 export type SentChange = ChangeBody & { state: string; message: string; reason: string; agreed: boolean }
 /** A call of the area's operation: its promise, as `call` makes it. */
-type Sends = (body: SentChange, alone: boolean) => Parameters<typeof readResponse>[0]
-/** What was made, or only proposed. */
-export type DoneChange = { change: ReservationChange; proposed: boolean }
+type Sends = (body: SentChange, alone: boolean, over: number | null) => Parameters<typeof readResponse>[0]
+/** What was made, or only proposed. `over`: yen that were handed over instead. */
+export type DoneChange = { change: ReservationChange; proposed: boolean; over: number | null }
 
 type Props = {
   id: number | string
@@ -47,8 +47,12 @@ type Props = {
   onDone: (done: DoneChange) => void
   /** Where to write to the host. */
   messages?: string
-  /** Above the button. */
-  note?: ReactNode
+  /** What is asked for and why, until something is chosen. */
+  wished?: { change: ChangeTarget | undefined; reason: string } | undefined
+  /** Yen that may go back; what is more is handed over. */
+  most?: number
+  /** About the refund, above the button. @param over yen that are too much */
+  note?: (over: number | null) => ReactNode
 }
 
 /** What the text of each caller is. */
@@ -59,11 +63,10 @@ const texts = {
 } as const
 
 /** The form that changes a booking: slots, people, and what that means. */
-export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, note }: Props) {
+export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, wished, most, note }: Props) {
   const form = useStoredForm(`change-${by}-${id}`, {
-    calendar_ids: null as Choice['calendar_ids'],
-    people: {} as Choice['people'],
-    message: '',
+    ...choiceOf(wished?.change),
+    message: wished?.reason ?? '',
     agreed: false,
   })
   const { value } = form
@@ -85,7 +88,10 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
   const paid = before.price.total > 0
   const asks = by === 'guest' && !alone
   const text = by !== 'guest' || asks ? texts[by] : null
+  // A host who lets people stay at home needs no words.
+  const needsWords = by !== 'host' || wish.slotsChange
   const differences = shown && !loading ? differencesOf(shown, change) : []
+  const over = most !== undefined && refund > most ? refund : null
   const ready = !wish.nothing && !wish.everything && !loading && refusal === null
   const choose = (some: Partial<Choice>) => form.change(some)
 
@@ -93,16 +99,16 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
     if (!ready) return
     const missing = {
       ...(by === 'host' && !value.agreed && { agreed: ['お客さまの同意を得てから変更してください。'] }),
-      ...(text && value.message.trim() === '' && { [text.name]: [`${text.label}を入力してください。`] }),
+      ...(text && needsWords && value.message.trim() === '' && { [text.name]: [`${text.label}を入力してください。`] }),
     }
     if (Object.keys(missing).length > 0) return sending.refuse(missing)
     const { state } = change
     const { message, agreed } = value
-    const sent = await sending.send(() => send({ ...wish.body, state, message, reason: message, agreed }, alone))
+    const sent = await sending.send(() => send({ ...wish.body, state, message, reason: message, agreed }, alone, over))
     if (sent === null) return
     form.clear()
     sending.done()
-    onDone({ change, proposed: asks })
+    onDone({ change, proposed: asks, over })
     await revalidate()
   }
 
@@ -180,12 +186,12 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
                 {...field('message')}
                 {...text}
                 error={sending.errorOf(text.name)}
-                required
+                required={needsWords}
                 rows={3}
                 limit={LIMIT}
               />
             )}
-            {note}
+            {note?.(over)}
             <Button
               type="submit"
               variant="action"
@@ -194,11 +200,13 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, no
               busyLabel={asks ? '送信しています…' : '変更しています…'}
               aria-disabled={!ready}
             >
-              {asks
-                ? '主催者に日程の変更をお願いする'
-                : by !== 'guest' && ready && refund > 0
-                  ? `変更して${formatYen(refund)}を返金する`
-                  : 'この内容に変更する'}
+              {over !== null
+                ? '会計に引き継ぐ'
+                : asks
+                  ? '主催者に日程の変更をお願いする'
+                  : by !== 'guest' && ready && refund > 0
+                    ? `変更して${formatYen(refund)}を返金する`
+                    : 'この内容に変更する'}
             </Button>
             {asks && (
               <p className={looks.note}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReservationChange } from '#contract/booking/changes-schemas.ts'
+import type { ChangeTarget, ReservationChange } from '#contract/booking/changes-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { Answer } from '#web/read-response.ts'
 
@@ -12,6 +12,15 @@ export type Choice = {
 
 /** For which id `people` of a booking without price types is. */
 const ANYBODY = 0
+
+/** The choice that asks for this; without it, as it is booked. */
+export const choiceOf = ({ calendar_ids, number_of_people, party }: Partial<ChangeTarget> = {}): Choice => ({
+  calendar_ids: calendar_ids ?? null,
+  people: {
+    ...(number_of_people && { [ANYBODY]: number_of_people }),
+    ...Object.fromEntries(party?.map(({ price_type_id, people }) => [price_type_id, people]) ?? []),
+  },
+})
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
 
 /** What a choice asks for, in the form of the call. */
@@ -40,6 +49,7 @@ export function wishOf({ before }: ReservationChange, { calendar_ids, people }: 
       if (type.whole_slot) return sum + (type.now > 0 ? type.places : 0)
       return sum + (type.places > 0 ? type.now : 0)
     }, 0),
+    slotsChange: sorted(ids) !== sorted(booked),
     nothing: sorted(ids) === sorted(booked) && counted.every((type) => type.now === type.people),
     /** Then the booking would end. */
     everything: ids.length === 0 || heads === 0,

@@ -58,10 +58,17 @@ export function CancelSlot({
 
   async function cancel() {
     const { id, participant_number } = calendar
+    const postponed_to = how.postponedTo(calendar)
     const reasons = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
     const answer = aboveLimit
-      ? await handOver({ slots: { ids: [id] }, cancels: true, amount: total, ...reasons })
-      : await onCancelSlot({ participant_number, ...reasons, postponed_to: how.postponedTo(calendar) })
+      ? await handOver({
+          slots: { ids: [id] },
+          cancels: !postponed_to,
+          amount: total,
+          ...(postponed_to && { plan: { postponed_to } }),
+          ...reasons,
+        })
+      : await onCancelSlot({ participant_number, ...reasons, postponed_to })
     if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
     requester.clear()
     if (aboveLimit) return { done: handedOver }

@@ -1,5 +1,5 @@
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import { addDays } from '#domain/shared/japan-time.ts'
+import { addDays, formatDateShort } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -25,6 +25,8 @@ function HowFields({ slots, how }: { slots: readonly SlotParticipants[]; how: Ca
   const { date, start_time } = first.calendar
   const offered = addDays(date, LATER)
   const one = slots.length === 1
+  const [day = '', time = start_time] = how.to.split('T')
+  const days = slots.some(({ calendar }) => calendar.date !== date)
   return (
     <>
       <RadioGroup
@@ -44,13 +46,13 @@ function HowFields({ slots, how }: { slots: readonly SlotParticipants[]; how: Ca
       {how.value === 'postpone' && (
         <DateInput
           type={one ? 'datetime-local' : 'date'}
-          label={one ? '新しい日時' : '新しい日'}
+          label={one ? '新しい日時' : days ? `${formatDateShort(date)}の回の新しい日` : '新しい日'}
           name="to"
           id={how.id}
           required
           min={one ? `${date}T00:00` : date}
-          help={`参加、別の日、返金のどれにするかを、メールでお尋ねします。お返事がない方には全額をお返しします。${one ? '' : '時刻はそのままです。'}`}
-          value={one || how.to === '' ? how.to : how.to.slice(0, 10)}
+          help={`参加、別の日、返金のどれにするかを、メールでお尋ねします。お返事がない方には全額をお返しします。${one ? '' : '時刻はそのままです。'}${days ? 'ほかの日も、同じ日数だけあとになります。' : ''}`}
+          value={day === '' ? '' : one ? `${day}T${time}` : day}
           onChange={(to) => how.change({ to })}
         />
       )}

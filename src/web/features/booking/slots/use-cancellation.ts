@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { minutesOf } from '#domain/shared/japan-time.ts'
+import { addDays, datesBetween, minutesOf } from '#domain/shared/japan-time.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
@@ -17,10 +17,14 @@ type Times = { date: string; start_time: string; end_time: string }
 /**
  * When a slot takes place instead; undefined if it is cancelled.
  * @param to a date, or a date and the time of the start
+ * @param first of several slots, the day that moves to that date: the others follow at the same
+ * distance, at their times
  */
-function postponedTo({ how, to }: { how: How; to: string }, slot: Times): Times | undefined {
+function postponedTo({ how, to }: { how: How; to: string }, slot: Times, first?: string): Times | undefined {
   if (how === 'cancel') return undefined
-  const [date = '', start_time = slot.start_time] = to.split('T')
+  const [day = '', time] = to.split('T')
+  const date = first === undefined ? day : addDays(day, datesBetween(first, slot.date).length - 1)
+  const start_time = (first === undefined && time) || slot.start_time
   const length = Math.max(0, minutesOf(slot.end_time) - minutesOf(slot.start_time))
   const end = minutesOf(start_time) + length
   const two = (number: number) => String(number).padStart(2, '0')
@@ -90,7 +94,7 @@ export function useCancellation(key: string) {
       value: how,
       to,
       change: (values: { how?: How; to?: string }) => form.change(values),
-      postponedTo: (slot: Times) => postponedTo({ how, to }, slot),
+      postponedTo: (slot: Times, first?: string) => postponedTo({ how, to }, slot, first),
     },
   }
 }

@@ -21,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
 type Messages = Record<string, string[]>
-type DialogProps = { selection: BulkSelection; onClose: () => void }
+type DialogProps = { selection: BulkSelection; shift: number; onClose: () => void }
 
 /** What the action will do, counted by the server. */
 function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
@@ -68,14 +68,14 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
  * Confirms an action on many items: how many change, who gets a mail, what is left out and why.
  * Then it opens the page of the run.
  */
-function BulkDialog({ selection, onClose }: DialogProps) {
+function BulkDialog({ selection, shift, onClose }: DialogProps) {
   const { kind } = selection
   const { button, title, reasonHelp } = bulkWords[kind]
   const limit = reasonLimits[kind]
   const form = useStoredForm(`bulk-${kind}`, {
     reason: '',
     requested_by: '' as SlotCancelRequester | '',
-    shift_days: '7',
+    shift_days: String(shift),
   })
   const { reason, requested_by } = form.value
   const asksWho = bulkSubjects[kind] === 'slots'
@@ -125,11 +125,18 @@ function BulkDialog({ selection, onClose }: DialogProps) {
     if (problem !== null) return document.getElementById('bulk-reason')?.focus()
     running.current = true
     setBusy(true)
-    if (!postpones && booked && refund_allowance?.fits === false) {
+    if (booked && refund_allowance?.fits === false) {
       const { ids, calendars } = checkedSelection.current
       const slots = { ...(ids && { ids }), ...(calendars && { calendars }) }
       const who = requested_by ? { requested_by } : {}
-      const answer = await handOver({ slots, cancels: true, amount: booked.refund, reason: typed, ...who })
+      const answer = await handOver({
+        slots,
+        cancels: !postpones,
+        amount: booked.refund,
+        reason: typed,
+        ...(postpones && { plan: { shift_days } }),
+        ...who,
+      })
       running.current = false
       setBusy(false)
       if (!answer.ok) return setMessages(answer.error.messages)
@@ -179,7 +186,7 @@ function BulkDialog({ selection, onClose }: DialogProps) {
       </Dialog>
     )
   }
-  const aboveLimit = !postpones && preview.refund_allowance?.fits === false
+  const aboveLimit = preview.refund_allowance?.fits === false
   const field = fieldOf(form, messages)
   return (
     <FormDialog
@@ -221,10 +228,15 @@ function BulkDialog({ selection, onClose }: DialogProps) {
   )
 }
 
-type Props = { kinds: readonly BulkKind[]; selection: Omit<BulkSelection, 'kind'> }
+type Props = {
+  kinds: readonly BulkKind[]
+  selection: Omit<BulkSelection, 'kind'>
+  /** By how many days slots are postponed, until another number is typed. */
+  shift_days?: number
+}
 
 /** The buttons of the actions on a selection, with their dialog. */
-export function BulkButtons({ kinds, selection }: Props) {
+export function BulkButtons({ kinds, selection, shift_days = 7 }: Props) {
   const [kind, setKind] = useState<BulkKind | null>(null)
   return (
     <>
@@ -233,7 +245,7 @@ export function BulkButtons({ kinds, selection }: Props) {
           {bulkWords[one].button}
         </Button>
       ))}
-      {kind && <BulkDialog selection={{ ...selection, kind }} onClose={() => setKind(null)} />}
+      {kind && <BulkDialog selection={{ ...selection, kind }} shift={shift_days} onClose={() => setKind(null)} />}
     </>
   )
 }
