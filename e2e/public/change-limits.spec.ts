@@ -22,22 +22,22 @@ test('a guest withdraws what they asked for', async ({ guestPage: page }) => {
   await expect(proposal).toContainText('主催者の返事待ち')
   await proposal.getByRole('button', { name: 'お願いを取り下げる' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取り下げる', exact: true }).click()
-  await expect(page.getByText('変更のお願いを取り下げました。')).toBeVisible()
+  await expect(page.getByText('変更のお願いを取り下げました。')).toBeAttached()
   await expect(proposal).toBeHidden()
   await expect(page.getByRole('button', { name: '主催者に日程の変更をお願いする' })).toBeVisible()
   await page.goto(`/mypage/reservations/${id}`)
   await expect(proposal).toContainText('お客さまが取り下げました')
 })
 
-test('a booking that has started', async ({ guestPage: page }) => {
+test('a booking that is over', async ({ guestPage: page }) => {
   const story = await createStory('始まった会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
   await moveToPast(id)
   await page.goto(`/mypage/reservations/${id}/change`)
-  await expect(page.getByText('すでに始まっているため、変更できません。')).toBeVisible()
+  await expect(page.getByText('この予約は「参加済み」のため、変更できません。')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('button', apply)).toHaveCount(0)
-  await expectAccessible(page, 'change-started')
+  await expectAccessible(page, 'change-over')
 })
 
 test('a disputed booking: another date, but no refund', async ({ guestPage: page }) => {

@@ -2,6 +2,7 @@ import type { ChangeProposal, Reservation } from '#contract/booking/booking-sche
 import { withdrawChangeProposal } from '#web/calls/booking.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { announce } from '#web/ui/content/announce.ts'
 import { Card, Row } from '#web/ui/layout.tsx'
 import { ChangeHistory } from './change-facts.tsx'
 import { ProposalFacts } from './change-proposal.tsx'
@@ -19,7 +20,7 @@ export const OwnProposal = ({ id, proposal }: { id: number; proposal: ChangeProp
           confirmLabel="取り下げる"
           destructive={false}
           call={() => userAnswerOf(withdrawChangeProposal({ param: { id } }))}
-          done="変更のお願いを取り下げました。"
+          done={() => announce('変更のお願いを取り下げました。')}
         >
           <p>いまの予約のままになります。もう一度お願いすることもできます。</p>
         </ConfirmButton>
