@@ -64,6 +64,7 @@ function nodeOn(machine: Machine, name: string, first: Machine, { folder, progra
     ['/var/lib/postgresql/15/tsumugi', path.join(base, 'data')],
     ['/usr/lib/postgresql/15/bin', programs.bin_dir],
     ['/var/run/postgresql', base],
+    ['/var/lib/postgresql/pgpass', path.join(base, 'pgpass')],
     ['shared_buffers: 512MB', 'shared_buffers: 128MB'],
   ])
   fs.writeFileSync(settings, text)

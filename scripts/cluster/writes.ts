@@ -24,6 +24,7 @@ export async function writeAll(url: string, signal: AbortSignal): Promise<Writes
     query_timeout: PATIENCE,
   })
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('create table cluster_writes (n int)')
   const writes: Writes = { confirmed: [], longest: 0 }
   let last = Date.now()
@@ -31,7 +32,6 @@ export async function writeAll(url: string, signal: AbortSignal): Promise<Writes
     let client: pg.PoolClient | undefined
     try {
       client = await pool.connect()
-      client.on('error', () => undefined)
       await client.query('insert into cluster_writes (n) values ($1)', [n])
       client.release()
       writes.confirmed.push(n)
