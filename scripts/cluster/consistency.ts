@@ -126,12 +126,14 @@ export async function examineBookings({ pool, db, log, slots, received, may_repe
     await texts(
       `select r.id || ': ' || count(m.id) as text from reservations r
        join idempotency_keys k on k.reservation_id = r.id join users u on u.id = r.user_id
-       left join mails m on m.to_address = u.email and m.kind = 'reservation_confirmed'
-         and m.subject like '%（予約番号 ' || r.id || '）'
+       left join mails m on m.to_address = u.email and m.kind = 'reservation_confirmed' and m.reservation_id = r.id
        where r.status in ('confirmed', 'cancelled') group by r.id having count(m.id) <> 1`,
     ),
   )
-  const unsent = nothing('', await texts(`select id || ': ' || state as text from mails where state <> 'sent'`))
+  const unsent = nothing(
+    '',
+    await texts(`select id || ': ' || state as text from mails where state not in ('sent', 'outdated')`),
+  )
   findings.push({
     what: 'confirmed reservations without exactly one mail to the guest; mails not sent',
     figure: `${unmailed.figure}; ${unsent.figure}`,

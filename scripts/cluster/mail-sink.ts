@@ -28,8 +28,9 @@ export async function startMailSink(): Promise<MailSink> {
         waiting = waiting.slice(end + 2)
         if (text !== null) {
           if (line === '.') {
-            const subject = /^subject:((?:.*\r\n)(?:[ \t].*\r\n)*)/im.exec(text)?.[1]?.replace(/\s+/g, '') ?? ''
-            const mail = `${receiver} ${subject}`
+            // A repeated mail has the same Message-ID.
+            const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? ''
+            const mail = `${receiver} ${id}`
             received.set(mail, (received.get(mail) ?? 0) + 1)
             text = null
             socket.write('250 taken\r\n')
