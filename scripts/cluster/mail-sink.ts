@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type MailSink = {
   url: string
-  /** How often each mail was received, by receiver and subject as in its headers. */
+  /** How often each mail was received, by receiver and Message-ID. */
   received: Map<string, number>
   stop: () => Promise<void>
 }
