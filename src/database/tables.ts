@@ -1413,6 +1413,7 @@ export interface DB {
     reservation_id: number | null
     created_at: Timestamp
     ended_at: Timestamp | null
+    new_dates: Generated<boolean>
   }
   write_probe: {
     id: Generated<number>

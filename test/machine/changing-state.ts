@@ -8,6 +8,8 @@ export type Entry = {
   /** Until when the places are kept, and whether they are: a booking has used the offer. */
   offer: { ends_at: number; used: boolean } | null
   unused: number
+  /** Whether the guest declined the places that are free. */
+  told: boolean
 }
 
 export type State = {
@@ -53,6 +55,6 @@ export const plus = (all: readonly number[], at: number, more: number) => replac
 
 export const keyOf = ({ at, off, taken, others, guests, entries, found, change, faults }: State): string =>
   `${at}|${off.map(Number).join('')}|${taken.join()}|${others.join()}|${guests.join()}|${faults}|` +
-  entries.map((one) => one && `${one.state}${one.unused}${one.offer?.ends_at}${one.offer?.used}`).join() +
+  entries.map((one) => one && `${one.state}${one.unused}${one.told}${one.offer?.ends_at}${one.offer?.used}`).join() +
   (found ? `|${found.guest}${found.slot}` : '') +
   (change ? JSON.stringify(change) : '')

@@ -38,7 +38,7 @@ export function changingWorld({
     taken: others,
     others,
     guests: who.map(() => 0),
-    entries: who.map(({ waits }) => (waits ? { state: 'waiting', offer: null, unused: 0 } : null)),
+    entries: who.map(({ waits }) => (waits ? { state: 'waiting', offer: null, unused: 0, told: false } : null)),
     found: null,
     change: null,
     faults: 0,
@@ -58,7 +58,7 @@ export function changingWorld({
       const { people } = who[g]!
       const lasts = entry.offer !== null && entry.offer.ends_at > instants[state.at]!
       const offer = keepsPlaces(entry) ? { calendar_id: slot, places: lasts ? people : 0 } : null
-      return [{ id: g, user_id: g, places: people, whole_slot: false, offer }]
+      return [{ id: g, user_id: g, places: people, whole_slot: false, offer, told: entry.told }]
     })
 
   const waitedSlot = (state: State, slot: number) => ({
@@ -92,7 +92,7 @@ export function changingWorld({
     const first = own?.state === 'waiting' ? g : who.length
     for (const [other, entry] of state.entries.entries()) {
       if (other >= first || other === g || entry?.state !== 'waiting' || slotOf(other) !== slot) continue
-      if (!keepsPlaces(entry) && who[other]!.people <= PLACES - state.taken[slot]!)
+      if (!keepsPlaces(entry) && !entry.told && who[other]!.people <= PLACES - state.taken[slot]!)
         throw new Wrong('a place for somebody who waits is sold to another')
     }
   }
@@ -269,28 +269,36 @@ export function changingWorld({
     return { ...state, taken, entries: replaced(state.entries, g, { ...entry, state: 'ended' as const, offer: null }) }
   }
 
+  /** As endUnusedOffer. */
+  function unused(state: State, g: number, declined: boolean): State {
+    const entry = state.entries[g]!
+    const count = entry.unused + 1
+    const over = count >= MAX_UNUSED_OFFERS ? ('ended' as const) : entry.state
+    const after = { ...entry, unused: count, offer: null, state: over, told: declined }
+    const more = rules.lapse_keeps_places ? 0 : -who[g]!.people
+    return { ...state, taken: plus(state.taken, slotOf(g), more), entries: replaced(state.entries, g, after) }
+  }
+
+  /** As forgetTold. */
+  const forgetting = (state: State): State => ({
+    ...state,
+    entries: state.entries.map((entry, g) =>
+      entry?.told && entry.state === 'waiting' && PLACES - state.taken[slotOf(g)]! < who[g]!.people
+        ? { ...entry, told: false }
+        : entry,
+    ),
+  })
+
   function* waitingSteps(state: State): Generator<Found> {
     const now = instants[state.at]!
     for (const [g, entry] of state.entries.entries()) {
       if (entry === null) continue
       const name = 'ABC'[g]!
       if (entry.state === 'waiting') yield { name: `${name}: wait no longer`, next: left(state, g) }
-      if (keepsPlaces(entry) && entry.offer!.ends_at <= now) {
-        const unused = entry.unused + 1
-        const over = {
-          ...entry,
-          unused,
-          offer: null,
-          state: unused >= MAX_UNUSED_OFFERS ? ('ended' as const) : entry.state,
-        }
-        const more = rules.lapse_keeps_places ? 0 : -who[g]!.people
-        const next = {
-          ...state,
-          taken: plus(state.taken, slotOf(g), more),
-          entries: replaced(state.entries, g, over),
-        }
-        yield { name: `the offer of ${name} lapses`, next }
-      }
+      if (!keepsPlaces(entry)) continue
+      const lasts = entry.offer!.ends_at > now
+      if (lasts) yield { name: `${name}: decline the offer`, next: unused(state, g, true) }
+      else yield { name: `the offer of ${name} lapses`, next: unused(state, g, false) }
     }
     for (const slot of new Set(who.flatMap(({ waits, slots }) => (waits ? slots : [])))) {
       const waited = waitedSlot(state, slot)
@@ -298,8 +306,8 @@ export function changingWorld({
       if (rules.isShortBefore(starts_at, now)) continue
       const problem = rules.acceptanceProblem({ ...slotFor(state, slot, null), places_left: waited.free }, now)
       if (problem) continue
-      let next = state
-      for (const { id, places } of rules.nextOffers(waited, waitersOf(state, slot))) {
+      let next = forgetting(state)
+      for (const { id, places } of rules.nextOffers(waited, waitersOf(next, slot))) {
         requireRank(next, slot, places, id)
         const offer = { ends_at: rules.offerEnd(now, starts_at).getTime(), used: false }
         next = {
@@ -310,7 +318,7 @@ export function changingWorld({
       }
       if (next === state) continue
       const free = PLACES - next.taken[slot]!
-      if (waitersOf(next, slot).some(({ offer, places }) => offer === null && places <= free))
+      if (waitersOf(next, slot).some(({ offer, told, places }) => offer === null && !told && places <= free))
         throw new Wrong('somebody who fits gets no offer')
       yield { name: `offer ${slot}`, next }
     }

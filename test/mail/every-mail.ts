@@ -82,13 +82,12 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       user_id: 1,
       experience_id: 5,
       title: TITLE,
-      party: '2名',
-      calendar_id: 6,
-      date: '2026-12-17',
-      start_time: '18:00',
-      end_time: '20:00',
+      new_dates: false,
+      places: 2,
+      lines: null,
+      slot: { id: 6, date: '2026-12-17', start_time: '18:00', end_time: '20:00' },
     }
-    const slot = { id: 6, date: '2026-12-17', start_time: '18:00', end_time: '20:00' }
+    const { slot } = waited
     const review = {
       experience_id: 5,
       experience_title: TITLE,
@@ -113,8 +112,10 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       requests.withdrawnMail(base_url, person, '花子', request as OwnRequestRow & typeof request),
       requests.answerMail(base_url, request as unknown as HostRequestRow, '', slot),
       requests.answerMail(base_url, request as unknown as HostRequestRow, '', null),
-      waiting.placeFreeMail(base_url, waited, 2, { id: 1, ends_at: new Date('2026-12-05T11:00:00Z') }),
+      waiting.placeFreeMail(base_url, waited, { id: 1, ends_at: new Date('2026-12-05T11:00:00Z') }),
+      waiting.placeFreeMail(base_url, { ...waited, new_dates: true }, null),
       waiting.waitingEndedMail(base_url, waited, 'unused'),
+      waiting.waitingEndedMail(base_url, { ...waited, slot: null }, 'over'),
       reviewReplyMail(base_url, review as HostReviewRow, 'ありがとうございます。'),
       applications.appliedMail(person.email, applied, base_url, true),
       applications.applicationArrivedMail('brand', person.email, applied, base_url),

@@ -1,34 +1,42 @@
 // Rows: what a guest does with a hold, and with places that they wait for.
-import type { Db } from '#database/client.ts'
+import { sql } from 'kysely'
+import { insertOffer } from '#database/booking/shared/waiting.ts'
+import { type Db, inTransaction } from '#database/client.ts'
 import { type Expected, type Row, signedIn } from './people.ts'
 
-/** A row of somebody who waits. */
-export async function aWaitOf(
-  db: Db,
-  { id: user_id }: { id: number },
-  slots: { experience_id: number; calendar_ids: number[] },
-): Promise<number> {
-  const entry = {
-    ...slots,
-    user_id,
-    places: 1,
-    waits_until: '2026-12-01',
-    created_at: new Date('2026-11-20T00:00:00Z'),
-  }
-  return (await db.insertInto('waiting_entries').values(entry).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** All make a row of the user. */
+/** All make a row of the user. `newSlot`: an empty one of the published experience. */
 type Things = {
+  world: { db: Db }
+  user: () => { id: number }
+  newSlot: () => Promise<number>
   aReservation: () => Promise<number>
   aHold: (hold_expires_at: string) => Promise<number>
-  aWait: () => Promise<number>
 }
 
 /** @param ownedByUser this status for the user, 404 for others */
-export function guestHoldRows({ aReservation, aHold, aWait }: Things, ownedByUser: (status: number) => Expected) {
+export function guestHoldRows(
+  { world, user, newSlot, aReservation, aHold }: Things,
+  ownedByUser: (status: number) => Expected,
+) {
   // One for all callers: a user can have three at once.
   let hold: Promise<number> | null = null
+  const at = new Date('2026-11-20T00:00:00Z')
+  async function aWait() {
+    const calendar_id = await newSlot()
+    const rows = world.db
+      .insertInto('waiting_entries')
+      .columns(['user_id', 'experience_id', 'calendar_ids', 'places', 'waits_until', 'created_at'])
+      .expression(
+        sql`select ${user().id}, experience_id, array[id], 1, '2026-12-01'::date, ${at}::timestamptz from calendars where id = ${calendar_id}`,
+      )
+    const { id } = await rows.returning('id').executeTakeFirstOrThrow()
+    return { id, calendar_id, lines: null }
+  }
+  async function anOffer() {
+    const entry = await aWait()
+    const kept = { places: 1, ends_at: new Date('2027-01-19T00:00:00Z'), now: at }
+    return await inTransaction(world.db, (tx) => insertOffer(tx, entry, kept))
+  }
   return {
     confirmReservation: {
       call: async () => ({ path: `/reservations/${await aReservation()}/confirmation` }),
@@ -48,6 +56,13 @@ export function guestHoldRows({ aReservation, aHold, aWait }: Things, ownedByUse
       expected: signedIn(422),
     },
     listWaitingEntries: { call: () => ({ path: '/waiting_entries' }), expected: signedIn(200) },
-    endWaitingEntry: { call: async () => ({ path: `/waiting_entries/${await aWait()}` }), expected: ownedByUser(200) },
+    endWaitingEntry: {
+      call: async () => ({ path: `/waiting_entries/${(await aWait()).id}` }),
+      expected: ownedByUser(200),
+    },
+    declineWaitingOffer: {
+      call: async () => ({ path: `/waiting_offers/${await anOffer()}` }),
+      expected: ownedByUser(200),
+    },
   } satisfies Record<string, Row>
 }

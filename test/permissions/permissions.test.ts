@@ -31,7 +31,7 @@ import { adminUsersRows } from './admin-users-rows.ts'
 import { documentRows } from './document-rows.ts'
 import { favoriteRows } from './favorite-rows.ts'
 import { changeRows } from './change-rows.ts'
-import { aWaitOf, guestHoldRows } from './guest-hold-rows.ts'
+import { guestHoldRows } from './guest-hold-rows.ts'
 import { holdingRequestRows } from './holding-request-rows.ts'
 import { hostExperienceRows } from './host-experience-rows.ts'
 import { hostOfficeRows } from './host-office-rows.ts'
@@ -122,7 +122,6 @@ const holdOfUser = (hold_expires_at: string) =>
     hold_expires_at,
     payment: 'action_needed',
   })
-const aWait = () => aWaitOf(world.db, actors.user!, { experience_id: made.published, calendar_ids: [made.slot] })
 const draftOfUser = () => aDraft(world.db, { user_id: actors.user!.id })
 const newSlot = async (experience_id = made.published) =>
   await aSlot(world.db, experience_id, { date: addDays('2027-02-20', slots++) })
@@ -279,7 +278,10 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: signedIn(201, { host: 422 }),
   },
-  ...guestHoldRows({ aReservation: reservationOfUser, aHold: holdOfUser, aWait }, ownedByUser),
+  ...guestHoldRows(
+    { world, user: () => actors.user!, newSlot, aReservation: reservationOfUser, aHold: holdOfUser },
+    ownedByUser,
+  ),
   listReservations: { call: () => ({ path: '/reservations' }), expected: signedIn(200) },
   getReservation: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}` }),

@@ -11,7 +11,12 @@ import {
 import { confirmReservation, getNextAction, giveUpHold } from '#services/booking/reserve/holds.ts'
 import { getPrice } from '#services/booking/reserve/get-price.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
-import { addWaitingEntry, endWaitingEntry, listWaitingEntries } from '#services/booking/reserve/waiting-entries.ts'
+import {
+  addWaitingEntry,
+  declineWaitingOffer,
+  endWaitingEntry,
+  listWaitingEntries,
+} from '#services/booking/reserve/waiting-entries.ts'
 import { receiveWebhook } from '#services/booking/payment/webhooks.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
@@ -45,6 +50,10 @@ export const bookingRoutes = () =>
     endWaitingEntry: async ({ app, user, param }) => {
       await endWaitingEntry(app, user, param.id)
       return { message: '空き待ちをやめました。' }
+    },
+    declineWaitingOffer: async ({ app, user, param }) => {
+      await declineWaitingOffer(app, user, param.id)
+      return { message: 'お席を見送りました。' }
     },
     receivePaymentWebhook: async ({ c, app, param }) => {
       await receiveWebhook(app, param.provider, c.req.raw.headers, await c.req.text())

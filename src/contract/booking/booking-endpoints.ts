@@ -105,7 +105,8 @@ export const withdrawChangeProposal = endpoint('user', 'delete', '/reservations/
   responses: { 200: answers(reservationChange, '取り下げたあと'), ...refuses(401, 404, 422) },
 })
 export const answerPostponement = endpoint('user', 'post', '/reservations/{id}/postponement', {
-  summary: '延期された回に、参加するか、返金を受けるかを答える',
+  summary: '延期された回に、参加するか、返金を受けるか、別の日を待つかを答える',
+  description: '別の日を待つ（wait）は、返金を受けて、これから追加される日程の空き待ちをします。',
   not_found: 'reservation_not_found',
   request: { params: idParam, body: body(postponementBody) },
   responses: { 200: answers(reservation, '答えたあとの予約'), ...refuses(401, 404, 422) },
@@ -121,9 +122,9 @@ export const getCalendarFile = endpoint('user', 'get', '/reservations/{id}/calen
   },
 })
 export const addWaitingEntry = endpoint('user', 'post', '/waiting_entries', {
-  summary: '満席の日程に空きが出たら知らせるよう頼む',
+  summary: '満席の日程の空きや、新しい日程を知らせるよう頼む',
   description:
-    '人数分のお席がまとめて空くと、先に頼んだ方から順にお席をお取りしてお知らせします。同じ内容の呼び出しは、先の登録をそのまま返します。',
+    'calendar_ids を付けないと、体験（experience_id）にこれから追加される日程を待ちます。予約できる日程がないときと、予約した回が中止・延期になったときに頼めます。人数分のお席がまとめて空くと、先に頼んだ方から順にお席をお取りしてお知らせします。同じ内容の呼び出しは、先の登録をそのまま返します。',
   request: { body: body(waitingBody) },
   responses: { 201: answers(waitingEntry, '空き待ちの登録'), ...refuses(401, 404, 422) },
 })
@@ -137,6 +138,14 @@ export const endWaitingEntry = endpoint('user', 'delete', '/waiting_entries/{id}
   not_found: 'waiting_entry_not_found',
   request: { params: idParam },
   responses: { 200: answers(accepted, '空き待ちを終えた'), ...refuses(401, 404) },
+})
+export const declineWaitingOffer = endpoint('user', 'delete', '/waiting_offers/{id}', {
+  summary: '案内されているお席を見送る',
+  description:
+    'お席はすぐに空きます。使わなかった案内が2回になると、空き待ちは終わります。すでに終わった案内は、そのままです。',
+  not_found: 'waiting_entry_not_found',
+  request: { params: idParam },
+  responses: { 200: answers(accepted, '案内を見送った'), ...refuses(401, 404) },
 })
 export const receivePaymentWebhook = endpoint('anyone', 'post', '/payment_webhooks/{provider}', {
   summary: '決済会社からの知らせを受け取る',

@@ -1,7 +1,7 @@
 // Changes of a booking: another slot, fewer people, one slot less.
 import { z } from 'zod'
 import { postponementAnswers } from '#domain/booking/postponement.ts'
-import { instant, wireId, yen } from '../shared/schemas.ts'
+import { instant, optionalDate, wireId, yen } from '../shared/schemas.ts'
 import { amounts, bookedSide, bookedSlot, changeProposal, party, priceQuery } from './booking-schemas.ts'
 
 /** Without slots: those of the booking. Without people: those of the booking. */
@@ -63,5 +63,11 @@ export const adminChangeBody = changeBody.extend({ reason: longText })
 /** `state`: `change_state` of the proposal, as the host saw it. */
 export const proposalDecisionBody = z.object({ state: z.string().max(100) })
 
-/** `calendar_id`: the new slot. */
-export const postponementBody = z.object({ calendar_id: wireId, answer: z.enum(postponementAnswers) })
+export const postponementBody = z.object({
+  /** The new slot. */
+  calendar_id: wireId,
+  answer: z.enum(postponementAnswers),
+  /** Needed to wait: the last day on which the guest wants to be told. */
+  waits_until: optionalDate,
+})
+export type PostponementBody = z.infer<typeof postponementBody>

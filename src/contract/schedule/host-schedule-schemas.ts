@@ -12,10 +12,12 @@ export const hostCalendar = z.object({
   start_time: z.string(),
   end_time: z.string(),
   recruitment_number: z.number().int(),
-  /** Taken places: confirmed reservations, bookings by telephone, and holds. */
+  /** Taken places: confirmed reservations, bookings by telephone, holds and offers. */
   participant_number: z.number().int(),
   /** Part of `participant_number`: places of holds. */
   held_number: z.number().int(),
+  /** Part of `participant_number`: places that offers keep for guests who wait. */
+  offered_number: z.number().int(),
   /** Part of `participant_number`: places of bookings by telephone. */
   phone_number: z.number().int(),
   reservation_count: z.number().int(),
@@ -48,6 +50,8 @@ export const slotExperience = z.object({
   last_slot: z.object({ date: z.string(), start_time: z.string(), end_time: z.string() }).nullable(),
   /** The date to propose for a new slot; null if none is free. */
   next_date: z.string().nullable(),
+  /** How many guests wait for new dates. A new slot is offered to them first. */
+  waiting_for_dates: z.number().int(),
   /** Its days off, as far ahead as a slot can be added. Rules make no slot then; the host may. */
   days_off: z.array(z.string()),
 })

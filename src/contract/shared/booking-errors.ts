@@ -27,6 +27,7 @@ export const bookingErrors = {
   already_booked: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。`),
   booked_and_full: row(422, 'calendar_ids', (d) => `${d.booked}は、すでに予約済みです。いまは満席です。`),
   waiting_not_full: row(422, 'calendar_ids', '選んだ日程には、いまご予約いただけるお席があります。'),
+  waiting_dates_free: row(422, 'base', 'いまご予約いただける日程があります。日程のページからお選びください。'),
   waiting_exists: row(422, 'calendar_ids', 'この日程の空きは、すでにお待ちいただいています。'),
   waiting_too_many: row(
     422,

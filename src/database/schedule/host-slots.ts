@@ -9,7 +9,7 @@ import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
 import { minimum } from '../experiences/story-cards.ts'
-import { freedPlaces, phonePlaces, takenPlaces } from '../experiences/places.ts'
+import { freedPlaces, offeredPlaces, phonePlaces, takenPlaces } from '../experiences/places.ts'
 
 export type HostSlotRow = {
   id: number
@@ -30,6 +30,8 @@ export type HostSlotRow = {
   confirmed_number: number
   /** Of those, places of bookings by telephone. */
   phone_number: number
+  /** Places that offers keep; not of confirmed_number. */
+  offered_number: number
   reservation_count: number
   open: boolean
   cancelled: boolean
@@ -45,7 +47,7 @@ export type HostSlotRow = {
 /** Columns and tables of a row; needs `freed` among the statement's common tables. */
 export const slotColumns = sql`c.id, c.experience_id, e.title as experience_title, e.approve as experience_approved, c.date, c.start_time, c.end_time,
   c.starts_at, c.ends_at, c.recruitment_number, c.taken, ${takenPlaces} as participant_number,
-  b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, b.reservation_count,
+  b.confirmed_number + ${phonePlaces} as confirmed_number, ${phonePlaces} as phone_number, ${offeredPlaces} as offered_number, b.reservation_count,
   c.open, c.cancelled_at is not null as cancelled, c.cancelled_by, c.cancel_requested_by, c.cancel_reason, c.postponed_to, e.reservation_deadline,
   ${minimum} as minimum
   from calendars c
@@ -161,6 +163,8 @@ export type SlotExperienceRow = {
   duration_minutes: number | null
   last_slot: { date: string; start_time: string; end_time: string } | null
   free_dates: string[]
+  /** How many guests wait for new dates. */
+  waiting_for_dates: number
 } & DaysOff
 
 /**
@@ -170,6 +174,7 @@ export type SlotExperienceRow = {
 export async function findSlotExperiences(db: Db, today: string, user_id: number): Promise<SlotExperienceRow[]> {
   const { rows } = await sql<SlotExperienceRow>`with ${ownExperiences(user_id)}
     select e.id, e.title, e.recruitment_number, e.duration_minutes, ${lastSlot} as last_slot, ${freeDates(today)} as free_dates,
+      (select count(*)::int from waiting_entries w where w.experience_id = e.id and w.new_dates and w.state = 'waiting') as waiting_for_dates,
       e.closed_on_holidays, e.closed_at_new_year, e.closed_dates::text[] as closed_dates
     from mine join experiences e on e.id = mine.id order by e.title, e.id`.execute(db)
   return rows

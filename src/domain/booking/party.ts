@@ -104,6 +104,10 @@ export const sumsOf = (lines: readonly PartyLine[]): PartySums => ({
   amount: sum(lines.map(({ amount }) => amount)),
 })
 
+/** People by price type, in an address: 「12:2,13:1」. */
+export const partyParam = (lines: readonly Pick<PartyLine, 'price_type_id' | 'people'>[]): string =>
+  lines.map(({ price_type_id, people }) => `${price_type_id}:${people}`).join()
+
 /** Everybody who comes, also those without a place. */
 export const headsOf = (lines: readonly PartyLine[] | null | undefined, number_of_people: number): number =>
   lines ? sum(lines.map(({ people }) => people)) : number_of_people

@@ -2,8 +2,11 @@
 import { addDays, dateOf, endOfDay, epochOf } from '../shared/japan-time.ts'
 import type { Instant } from '../shared/japan-time.ts'
 
-/** `accept`: the guest comes to the new slot. `refund`: they don't. */
-export const postponementAnswers = ['accept', 'refund'] as const
+/**
+ * `accept`: the guest comes to the new slot. `refund`: they don't. `wait`: they don't, and wait for
+ * other dates.
+ */
+export const postponementAnswers = ['accept', 'refund', 'wait'] as const
 export type PostponementAnswer = (typeof postponementAnswers)[number]
 
 /** Days in which a guest answers, and days before the new slot when the host knows who comes. */

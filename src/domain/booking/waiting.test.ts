@@ -15,6 +15,7 @@ const waiter = (id: number, places: number, of: Partial<Waiter> = {}): Waiter =>
   places,
   whole_slot: false,
   offer: null,
+  told: false,
   ...of,
 })
 const ids = (all: Waiter[]) => all.map(({ id }) => id)

@@ -31,6 +31,8 @@ export type Waiter = {
   whole_slot: boolean
   /** The slot in which an offer keeps places for them now, and how many; null without one. */
   offer: { calendar_id: number; places: number } | null
+  /** They know that the slot has places for them: they declined an offer, or got a mail (SHORT). */
+  told: boolean
 }
 
 /** A slot as those who wait see it. `free`: places that neither bookings nor offers keep. */
@@ -40,7 +42,8 @@ export type WaitedSlot = { id: number; starts_at: Instant; recruitment_number: n
 export const placesNeeded = (waiter: Waiter, { recruitment_number }: WaitedSlot): number =>
   waiter.whole_slot ? recruitment_number : waiter.places
 
-const fits = (waiter: Waiter, slot: WaitedSlot) => waiter.offer === null && placesNeeded(waiter, slot) <= slot.free
+const fits = (waiter: Waiter, slot: WaitedSlot) =>
+  waiter.offer === null && !waiter.told && placesNeeded(waiter, slot) <= slot.free
 
 /**
  * Who gets an offer, in the order of the entries. Those who don't fit whole are skipped and keep

@@ -138,6 +138,7 @@ export const operationRefusalCodes = [
   'booking_slot_unknown',
   'booking_option_unknown',
   'waiting_not_full',
+  'waiting_dates_free',
   'waiting_exists',
   'waiting_too_many',
   'waiting_too_many_people',

@@ -7,6 +7,7 @@ export const answerPostponement = call<typeof booking.answerPostponement>('post'
 export const cancelReservation = call<typeof booking.cancelReservation>('post', '/reservations/{id}/cancellation')
 export const changeReservation = call<typeof booking.changeReservation>('post', '/reservations/{id}/change')
 export const confirmReservation = call<typeof booking.confirmReservation>('post', '/reservations/{id}/confirmation')
+export const declineWaitingOffer = call<typeof booking.declineWaitingOffer>('delete', '/waiting_offers/{id}')
 export const endWaitingEntry = call<typeof booking.endWaitingEntry>('delete', '/waiting_entries/{id}')
 export const getCalendarFile = call<typeof booking.getCalendarFile>('get', '/reservations/{id}/calendar.ics')
 export const getNextAction = call<typeof booking.getNextAction>('get', '/reservations/{id}/next_action')

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../client.ts'
 import { lockingSlots } from '../../locks.ts'
 import { isOneOf } from '../../sql-parts.ts'
 import { feesColumn } from '../../reference/settings.ts'
-import { freedPlaces, isWaitedFor, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { freedPlaces, inTime, isWaitedFor, lacksPlaces, paymentUnderWay } from '../../experiences/places.ts'
+import { actsForIt } from '../../experiences/find-experience.ts'
 import { priceTypes } from '../../experiences/story-cards.ts'
 import { type Booker, heldBefore } from './hold.ts'
 
@@ -181,6 +182,33 @@ export async function lockBookableSlots(
     : await sql<LockedSlot>`select ${lockedColumns(asking)} from calendars c ${joined(option_id)}
         where ${isOneOf(sql`c.id`, ids)} order by c.id ${lockingSlots}`.execute(tx)
   return rows
+}
+
+/**
+ * An experience as one who waits for new dates of it sees it. `most_free`: the most places that a
+ * slot has. `lost`: whether a slot that they had booked was called off or postponed.
+ */
+export type AwaitedExperience = Pick<BookableSlot, 'price' | 'price_types' | 'recruitment_number' | 'approve'> & {
+  own: boolean
+  most_free: number
+  lost: boolean
+}
+
+export async function findAwaitedExperience(
+  db: Db,
+  id: number,
+  user_id: number,
+  now: Date,
+): Promise<AwaitedExperience | undefined> {
+  const { rows } = await sql<AwaitedExperience>`with ${freedPlaces(now)}
+    select e.price, ${priceTypes} as price_types, e.recruitment_number, e.approve, ${actsForIt(user_id)} as own,
+      (select coalesce(max(c.places_left + coalesce(f.places, 0)), 0)::int from calendars c left join freed f on f.calendar_id = c.id
+        where c.experience_id = e.id and ${inTime(now)}) as most_free,
+      exists (select from reservations r join reservation_calendars rc on rc.reservation_id = r.id join calendars c on c.id = rc.calendar_id
+        where r.user_id = ${user_id} and r.experience_id = e.id and r.confirmed_at is not null
+          and (c.cancelled_at is not null or rc.postponed_from is not null)) as lost
+    from experiences e where e.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** Places that expired holds without a payment still keep in these slots; by slot id. */

@@ -2,6 +2,7 @@
 // lockSlotWithReservations, or of lockReservationWithCalendars.
 import { type RawBuilder, sql } from 'kysely'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
+import type { PartyLine } from '#domain/booking/party.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { findSlotAt, insertSlot } from '../../schedule/write-slots.ts'
@@ -118,6 +119,16 @@ export const postponedPlaces = (reservation_id: RawBuilder<unknown>) => sql<Stor
       'start_time', to_char(o.start_time, 'HH24:MI'), 'end_time', to_char(o.end_time, 'HH24:MI'))) order by c.starts_at, c.id)
   from reservation_calendars rc join calendars c on c.id = rc.calendar_id join calendars o on o.id = rc.postponed_from
   where rc.reservation_id = ${reservation_id} and rc.answer_by is not null and not rc.released)`
+
+/** Who comes to each slot of a reservation. */
+export async function findPartyOf(
+  db: Db,
+  reservation_id: number,
+): Promise<{ experience_id: number; places: number; lines: PartyLine[] | null }> {
+  const { rows } = await sql<{ experience_id: number; places: number; lines: PartyLine[] | null }>`
+    select experience_id, number_of_people as places, lines from reservations where id = ${reservation_id}`.execute(db)
+  return oneRow(rows)
+}
 
 export async function findPostponedPlaces(db: Db, reservation_id: number): Promise<PostponedPlace[]> {
   const { rows } = await sql<{ places: StoredPostponedPlace[] | null }>`

@@ -13,7 +13,7 @@ export type EndReason = 'withdrawn' | 'unused' | 'over' | 'slot_cancelled' | 'no
 const waiting = (now: Date) => sql`w.state = 'waiting' and (w.waits_until >= ${dateOf(now)}::date
   or exists (select from kept_places o where o.entry_id = w.id and o.cancelled_at is null))`
 
-export type WaiterRow = Waiter & { calendar_id: number; lines: PartyLine[] | null; told: boolean }
+export type WaiterRow = Waiter & { calendar_id: number; lines: PartyLine[] | null }
 
 /** All who wait for these slots, in the order of their entries. Exact under the slots' locks. */
 export async function findWaiters(db: Db, calendar_ids: readonly number[], now: Date): Promise<WaiterRow[]> {
@@ -31,6 +31,7 @@ export async function findWaiters(db: Db, calendar_ids: readonly number[], now: 
 export type NewEntry = {
   user_id: number
   experience_id: number
+  /** Without slots they wait for all that are added later. */
   calendar_ids: number[]
   places: number
   lines: readonly PartyLine[] | null
@@ -41,7 +42,7 @@ export type NewEntry = {
 export async function insertEntry(tx: Tx, { lines, ...entry }: NewEntry): Promise<number> {
   const { id } = await tx
     .insertInto('waiting_entries')
-    .values({ ...entry, lines: lines && JSON.stringify(lines) })
+    .values({ ...entry, new_dates: entry.calendar_ids.length === 0, lines: lines && JSON.stringify(lines) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -51,28 +52,35 @@ export type OwnEntryRow = {
   id: number
   experience: { id: number; title: string }
   calendar_ids: number[]
-  /** Those that are still to come; `rank`: how many wait for the slot up to this entry. */
+  /** Whether they wait for all slots that are added later. */
+  new_dates: boolean
+  /**
+   * Those that are still to come, of `new_dates` the offered one; `rank`: how many wait for the slot
+   * up to this entry.
+   */
   calendars: { id: number; date: string; start_time: string; end_time: string; rank: number }[]
   number_of_people: number
   lines: PartyLine[] | null
   waits_until: string
   created_at: Date
-  offer: { calendar_id: number; ends_at: string } | null
+  offer: { id: number; calendar_id: number; ends_at: string } | null
+  unused_offers: number
 }
 
 /** What a user waits for, oldest first. */
 export async function findOwnEntries(db: Db, user_id: number, now: Date): Promise<OwnEntryRow[]> {
   const { rows } = await sql<OwnEntryRow>`
-    select w.id, json_build_object('id', e.id, 'title', e.title) as experience, w.calendar_ids, w.places as number_of_people,
+    select w.id, json_build_object('id', e.id, 'title', e.title) as experience, w.calendar_ids, w.new_dates, w.unused_offers, w.places as number_of_people,
       w.lines, w.waits_until, w.created_at,
       (select coalesce(json_agg(json_build_object('id', c.id, 'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'),
           'end_time', to_char(c.end_time, 'HH24:MI'),
           'rank', (select count(*) from waiting_entries o where o.state = 'waiting' and o.calendar_ids @> array[c.id] and o.id <= w.id))
           order by c.starts_at), '[]')
-        from calendars c where c.id = any(w.calendar_ids) and c.cancelled_at is null and c.starts_at > ${now}) as calendars,
-      (select json_build_object('calendar_id', k.calendar_id, 'ends_at', k.ends_at) from kept_places k
-        where k.entry_id = w.id and k.cancelled_at is null and k.ends_at > ${now}) as offer
+        from calendars c where c.id = any(w.calendar_ids) and c.cancelled_at is null and c.starts_at > ${now}
+          and (not w.new_dates or c.id = k.calendar_id)) as calendars,
+      case when k.id is not null then json_build_object('id', k.id, 'calendar_id', k.calendar_id, 'ends_at', k.ends_at) end as offer
     from waiting_entries w join experiences e on e.id = w.experience_id
+    left join kept_places k on k.entry_id = w.id and k.cancelled_at is null and k.ends_at > ${now}
     where w.user_id = ${user_id} and ${waiting(now)} order by w.id`.execute(db)
   return rows
 }
@@ -82,16 +90,23 @@ export type WaitingGuestRow = {
   name: string
   number_of_people: number
   lines: PartyLine[] | null
+  new_dates: boolean
   offer_ends_at: Date | null
 }
 
-/** Who waits for a slot, for its hosts. An offer in another slot isn't shown. */
+/**
+ * Who waits for a slot, for its hosts, and who waits for new dates of its experience. An offer in
+ * another slot isn't shown.
+ */
 export async function findWaitingGuests(db: Db, calendar_id: number, now: Date): Promise<WaitingGuestRow[]> {
   const { rows } = await sql<WaitingGuestRow>`
-    select w.id, u.name, w.places as number_of_people, w.lines, k.ends_at as offer_ends_at
+    select w.id, u.name, w.places as number_of_people, w.lines, w.new_dates, k.ends_at as offer_ends_at
     from waiting_entries w join users u on u.id = w.user_id
     left join kept_places k on k.entry_id = w.id and k.cancelled_at is null and k.calendar_id = ${calendar_id}
-    where w.calendar_ids @> array[${calendar_id}::int] and ${waiting(now)} order by w.id`.execute(db)
+    where (w.calendar_ids @> array[${calendar_id}::int] or (w.new_dates
+        and w.experience_id = (select experience_id from calendars where id = ${calendar_id}))) and ${waiting(now)} order by w.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -110,10 +125,22 @@ export async function findOfferOf(db: Db, entry_id: number): Promise<{ id: numbe
   return rows[0]
 }
 
+/** An offer of this person; undefined for another's. */
+export async function findOwnOffer(
+  db: Db,
+  id: number,
+  user_id: number,
+): Promise<{ id: number; entry_id: number; calendar_id: number } | undefined> {
+  const { rows } = await sql<{ id: number; entry_id: number; calendar_id: number }>`
+    select k.id, k.entry_id, k.calendar_id from kept_places k join waiting_entries w on w.id = k.entry_id
+    where k.id = ${id} and w.user_id = ${user_id}`.execute(db)
+  return rows[0]
+}
+
 /** Keeps places for an entry until then. @returns the id of the offer */
 export async function insertOffer(
   tx: Tx,
-  { calendar_id, id: entry_id, lines }: WaiterRow,
+  { calendar_id, id: entry_id, lines }: Pick<WaiterRow, 'calendar_id' | 'id' | 'lines'>,
   { places, ends_at, now }: { places: number; ends_at: Date; now: Date },
 ): Promise<number> {
   const { id } = await tx
@@ -135,13 +162,30 @@ export async function insertOffer(
   return id
 }
 
-/** Ends an offer, if it still keeps places, and releases them. @returns whether this call did so */
-export async function endOffer(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ calendar_id: number; places: number }>`update kept_places set cancelled_at = ${now}
+/**
+ * Ends an offer, if it still keeps places, and releases them.
+ * @param unused whether it never comes back (returnToWaiting)
+ * @returns whether this call did so
+ */
+export async function endOffer(tx: Tx, id: number, now: Date, unused = false): Promise<boolean> {
+  const { rows } = await sql<{ calendar_id: number; places: number }>`
+    update kept_places set cancelled_at = ${now}, ends_at = case when ${unused} then least(ends_at, ${now}) else ends_at end
     where id = ${id} and cancelled_at is null returning calendar_id, number_of_people as places`.execute(tx)
   if (!rows[0]) return false
   await takePlaces(tx, rows[0].calendar_id, -rows[0].places)
   return true
+}
+
+/**
+ * One more offer of this entry wasn't used.
+ * @param declined its slot, if the guest declined it: no other offer of the same free places
+ * @returns how many; 0 if it waits no longer
+ */
+export async function countUnusedOffer(tx: Tx, entry_id: number, declined: number | null): Promise<number> {
+  const { rows } = await sql<{ unused_offers: number }>`update waiting_entries set unused_offers = unused_offers + 1,
+      told_calendar_ids = array_cat(told_calendar_ids, array_remove(array[${declined}::int], null))
+    where id = ${entry_id} and state = 'waiting' returning unused_offers`.execute(tx)
+  return rows[0]?.unused_offers ?? 0
 }
 
 /** Releases the places that offers keep for this person in these slots: a booking takes them. */

@@ -22,25 +22,18 @@ export async function findOffersToEnd(db: Db, now: Date, limit: number): Promise
   return rows
 }
 
-/** One more offer of this entry wasn't used. @returns how many; 0 if it waits no longer */
-export async function countUnusedOffer(tx: Tx, entry_id: number): Promise<number> {
-  const { rows } = await sql<{ unused_offers: number }>`update waiting_entries set unused_offers = unused_offers + 1
-    where id = ${entry_id} and state = 'waiting' returning unused_offers`.execute(tx)
-  return rows[0]?.unused_offers ?? 0
-}
-
 /** Entries without any hope, with the reason. */
 export async function findEntriesToEnd(db: Db, now: Date, limit: number): Promise<{ id: number; reason: EndReason }[]> {
   const { rows } = await sql<{ id: number; reason: EndReason }>`
     select w.id, case
       when u.suspended_at is not null or u.erased_at is not null or u.closes_at is not null then 'account'
       when not e.approve then 'not_published'
-      when not exists (select from calendars c where c.id = any(w.calendar_ids) and c.cancelled_at is null) then 'slot_cancelled'
+      when not w.new_dates and not exists (select from calendars c where c.id = any(w.calendar_ids) and c.cancelled_at is null) then 'slot_cancelled'
       else 'over' end as reason
     from waiting_entries w join users u on u.id = w.user_id join experiences e on e.id = w.experience_id
     where w.state = 'waiting' and (not e.approve or u.suspended_at is not null or u.erased_at is not null
       or u.closes_at is not null or (not ${offered} and (w.waits_until < ${dateOf(now)}::date
-        or not exists (select from calendars c where c.id = any(w.calendar_ids) and (${inTime(now)} or (not c.open and c.cancelled_at is null and c.starts_at > ${now}))))))
+        or (not w.new_dates and not exists (select from calendars c where c.id = any(w.calendar_ids) and (${inTime(now)} or (not c.open and c.cancelled_at is null and c.starts_at > ${now})))))))
     order by w.id limit ${limit}`.execute(db)
   return rows
 }
@@ -68,13 +61,13 @@ export async function readOfferingSlot(db: Db, id: number, now: Date): Promise<O
   return rows[0]
 }
 
-/** These people were told that the slot has places. */
+/** These people know that the slot has places. */
 export async function noteTold(tx: Tx, ids: readonly number[], calendar_id: number): Promise<void> {
   await sql`update waiting_entries set told_calendar_ids = told_calendar_ids || ${calendar_id}::int
     where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Once a slot is full again, those who wait are told of the next free places, too. */
+/** Once a slot is full again, those who wait are told of the next free places, or get an offer, too. */
 export async function forgetTold(tx: Tx): Promise<void> {
   await sql`update waiting_entries w set told_calendar_ids = array(
       select c.id from calendars c where c.id = any(w.told_calendar_ids) and c.places_left >= w.places)
@@ -84,7 +77,7 @@ export async function forgetTold(tx: Tx): Promise<void> {
 
 /** The slot is cancelled: nobody waits for it any more. @returns the entries that waited for it */
 export async function leaveSlot(tx: Tx, calendar_id: number, now: Date): Promise<{ id: number; more: boolean }[]> {
-  const last = sql`cardinality(calendar_ids) = 1`
+  const last = sql`cardinality(calendar_ids) = 1 and not new_dates`
   const { rows } = await sql<{ id: number; more: boolean }>`
     update waiting_entries set calendar_ids = array_remove(calendar_ids, ${calendar_id}::int),
       state = case when ${last} then 'ended' else state end, end_reason = case when ${last} then 'slot_cancelled' end,
@@ -101,12 +94,11 @@ export type WaitingPerson = {
   email: string
   experience_id: number
   title: string
+  new_dates: boolean
   places: number
   lines: PartyLine[] | null
-  calendar_id: number
-  date: string
-  start_time: string
-  end_time: string
+  /** Null of those who wait for new dates, unless the mail is about a slot. */
+  slot: { id: number; date: string; start_time: string; end_time: string } | null
 }
 
 /**
@@ -120,9 +112,11 @@ export async function findWaitingPeople(
 ): Promise<WaitingPerson[]> {
   const { rows } =
     await sql<WaitingPerson>`select distinct on (w.id) w.id, w.user_id, u.name, u.email, w.experience_id, e.title,
-      w.places, w.lines, c.id as calendar_id, c.date, to_char(c.start_time, 'HH24:MI') as start_time, to_char(c.end_time, 'HH24:MI') as end_time
+      w.new_dates, w.places, w.lines, case when c.id is not null then json_build_object('id', c.id, 'date', c.date,
+        'start_time', to_char(c.start_time, 'HH24:MI'), 'end_time', to_char(c.end_time, 'HH24:MI')) end as slot
     from waiting_entries w join users u on u.id = w.user_id join experiences e on e.id = w.experience_id
-    join calendars c on c.id = ${calendar_id}::int or (${calendar_id}::int is null and c.id = any(w.calendar_ids))
+    left join calendars c on c.id = ${calendar_id}::int
+      or (${calendar_id}::int is null and not w.new_dates and c.id = any(w.calendar_ids))
     where w.id = any(${[...ids]}::int[]) order by w.id, c.starts_at desc`.execute(db)
   return rows
 }

@@ -1,12 +1,17 @@
 // Guests of a postponed slot say whether they come; who says nothing in time gets the money back.
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import type { PostponementBody } from '#contract/booking/changes-schemas.ts'
 import { addReservationEvent, readReservationState } from '#database/booking/reservations/moves.ts'
-import { acceptPlace, findPostponedPlaces, findUnanswered } from '#database/booking/shared/postponements.ts'
+import {
+  acceptPlace,
+  findPartyOf,
+  findPostponedPlaces,
+  findUnanswered,
+} from '#database/booking/shared/postponements.ts'
 import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
-import { lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import { lockHoldsOf, lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
 import { slotStep } from '#domain/booking/endings.ts'
-import type { PostponementAnswer } from '#domain/booking/postponement.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
@@ -14,6 +19,7 @@ import { eachStep } from '../../shared/each-step.ts'
 import { Refused } from '../../shared/refused.ts'
 import { endForGuest } from '../shared/cancel-slot.ts'
 import { getReservation } from '../reservations/reservations.ts'
+import { waitForNewDates } from '../reserve/waiting-entries.ts'
 
 type Place = { reservation_id: number; calendar_id: number }
 
@@ -38,23 +44,28 @@ async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Dat
 
 /**
  * The answer to one place. Repeated with the same answer it changes nothing.
- * @throws Refused reservation_not_found, postponement_over
+ * @throws Refused reservation_not_found, postponement_over, and as waitForNewDates
  */
 export async function answerPostponement(
   app: App,
   actor: UserActor,
   reservation_id: number,
-  { calendar_id, answer }: { calendar_id: number; answer: PostponementAnswer },
+  { calendar_id, answer, waits_until = '' }: PostponementBody,
 ): Promise<Reservation> {
   const place = { reservation_id, calendar_id }
   await inTransaction(app.db, async (tx) => {
+    if (answer === 'wait') await lockHoldsOf(tx, actor.id, null)
     await (answer === 'accept' ? lockReservation : lockReservationWithCalendars)(tx, reservation_id)
     const now = app.clock.now()
     const reservation = await readReservationState(tx, reservation_id)
     if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
     const open = reservation.status === 'confirmed' ? await openPlace(tx, place) : undefined
     if (!open || open.answer_by < now) throw new Refused('postponement_over')
-    if (answer === 'refund')
+    if (answer === 'wait') {
+      const party = await findPartyOf(tx, reservation_id)
+      await waitForNewDates(tx, actor, { ...party, waits_until }, now)
+    }
+    if (answer !== 'accept')
       return await refundPlace(app, tx, place, '新しい日程には参加されないとのお返事でした。', now)
     await acceptPlace(tx, reservation_id, open)
     await addReservationEvent(tx, reservation_id, { type: 'postponement_accepted', detail: { calendar_id } }, now)

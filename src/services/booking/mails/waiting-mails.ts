@@ -1,30 +1,30 @@
 // Mails to guests who wait for places in full slots.
+import type { WaitingPerson } from '#database/booking/slots/offers.ts'
+import { headsOf, partyParam } from '#domain/booking/party.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
 import { formatBrief, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { greetingOf, buttonTo } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 
-export type WaitedFor = {
-  user_id: number
-  name: string
-  email: string
-  experience_id: number
-  title: string
-  party: string
-  calendar_id: number
-  date: string
-  start_time: string
-  end_time: string
-}
+const factsOf = ({ title, slot, lines, places }: WaitingPerson) =>
+  [
+    `体験：${title}`,
+    `日時：${slot ? formatSlot(slot) : 'これから追加される日程'}`,
+    `人数：${partyWords(lines, places)}`,
+  ].join('\n')
 
-const factsOf = ({ title, party, ...slot }: WaitedFor) =>
-  [`体験：${title}`, `日時：${formatSlot(slot)}`, `人数：${party}`].join('\n')
+const subjectOf = (words: string, { slot, title }: WaitingPerson) =>
+  `${words} ${slot ? `${formatBrief(slot.date, slot.start_time)} ` : ''}${title}`
 
-const subjectOf = (words: string, { date, start_time, title }: WaitedFor) =>
-  `${words} ${formatBrief(date, start_time)} ${title}`
+/** The booking form with the slot and the party. */
+export const formOf = ({ slot, experience_id, lines, places }: WaitingPerson) =>
+  `/reservations/new?cid=${slot!.id}&tour_id=${experience_id}&people=${headsOf(lines, places)}${lines ? `&party=${partyParam(lines)}` : ''}`
 
-/** The booking form with the slot. */
-export const formOf = ({ calendar_id, experience_id }: WaitedFor, people: number) =>
-  `/reservations/new?cid=${calendar_id}&tour_id=${experience_id}&people=${people}`
+/** What the guest waited for is there. */
+export const freeWords = ({ new_dates }: WaitingPerson) => (new_dates ? '新しい日程が出ました' : 'お席が空きました')
+
+const DECLINING =
+  'ご都合が合わないときは、マイページの空き待ちから見送れます。お席は次の方のものになります。ご利用にならないご案内が2回になると、空き待ちは終わります。'
 
 /**
  * Places are free.
@@ -32,8 +32,7 @@ export const formOf = ({ calendar_id, experience_id }: WaitedFor, people: number
  */
 export function placeFreeMail(
   base_url: string,
-  guest: WaitedFor,
-  people: number,
+  guest: WaitingPerson,
   offer: { id: number; ends_at: Date } | null,
 ): Mail {
   const kept = offer
@@ -42,31 +41,34 @@ export function placeFreeMail(
   return {
     kind: 'place_free',
     to: guest.email,
-    subject: subjectOf('お席が空きました', guest),
+    subject: subjectOf(freeWords(guest), guest),
     preview: kept,
     text: [
       greetingOf(guest.name, 'つむぎをご利用の方へ'),
-      'お待ちいただいていた日程に、お席が空きました。',
+      guest.new_dates
+        ? 'お待ちいただいていた体験に、新しい日程が出ました。'
+        : 'お待ちいただいていた日程に、お席が空きました。',
       factsOf(guest),
       kept,
-      buttonTo('予約に進む', base_url + formOf(guest, people)),
+      ...(offer ? [DECLINING] : []),
+      buttonTo('予約に進む', base_url + formOf(guest)),
       buttonTo('空き待ちを見る・やめる', `${base_url}/mypage/waiting`),
     ].join('\n\n'),
-    about: offer ? { offer_id: offer.id } : { calendar_ids: [guest.calendar_id] },
+    about: offer ? { offer_id: offer.id } : { calendar_ids: [guest.slot!.id] },
   }
 }
 
 export type WaitingEnd = 'unused' | 'over' | 'slot_cancelled' | 'not_published'
 
 const WHY: Record<WaitingEnd, string> = {
-  unused: 'ご案内したお席が2回ともご予約にならなかったため、空き待ちを終わりにしました。',
-  over: 'お席が空かないまま期限になったため、空き待ちを終わりにしました。申し訳ございません。',
+  unused: 'ご案内したお席が2回ともご利用にならなかったため、空き待ちを終わりにしました。',
+  over: 'お席をご案内できないまま期限になったため、空き待ちを終わりにしました。申し訳ございません。',
   slot_cancelled: 'お待ちいただいていた日程が中止になりました。申し訳ございません。',
   not_published: '体験の公開が終わったため、空き待ちを終わりにしました。申し訳ございません。',
 }
 
 /** The wait for a slot is over. @param more whether the guest still waits for other slots */
-export const waitingEndedMail = (base_url: string, guest: WaitedFor, why: WaitingEnd, more = false): Mail => ({
+export const waitingEndedMail = (base_url: string, guest: WaitingPerson, why: WaitingEnd, more = false): Mail => ({
   kind: 'waiting_ended',
   to: guest.email,
   subject: subjectOf('空き待ちの終わり', guest),

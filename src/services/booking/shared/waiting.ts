@@ -1,6 +1,7 @@
+import { countUnusedOffer, endEntry, endOffer } from '#database/booking/shared/waiting.ts'
 import { findWaitingPeople, leaveSlot } from '#database/booking/slots/offers.ts'
 import type { Tx } from '#database/client.ts'
-import { partyWords } from '#domain/booking/party-words.ts'
+import { MAX_UNUSED_OFFERS } from '#domain/booking/waiting.ts'
 import { queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { type WaitingEnd, waitingEndedMail } from '../mails/waiting-mails.ts'
@@ -20,10 +21,28 @@ export async function tellWaitingEnded(
   await queueMails(
     app,
     tx,
-    people.map((one) =>
-      waitingEndedMail(app.base_url, { ...one, party: partyWords(one.lines, one.places) }, why, more.includes(one.id)),
-    ),
+    people.map((one) => waitingEndedMail(app.base_url, one, why, more.includes(one.id))),
   )
+}
+
+/**
+ * An offer that its guest declined, or let pass. The second one ends the entry. The caller holds the
+ * lock of the slot.
+ * @returns false if it had ended already
+ */
+export async function endUnusedOffer(
+  app: App,
+  tx: Tx,
+  { id, entry_id, calendar_id }: { id: number; entry_id: number; calendar_id: number },
+  { declined }: { declined: boolean },
+): Promise<boolean> {
+  const now = app.clock.now()
+  if (!(await endOffer(tx, id, now, true))) return false
+  if ((await countUnusedOffer(tx, entry_id, declined ? calendar_id : null)) >= MAX_UNUSED_OFFERS) {
+    await endEntry(tx, entry_id, 'unused', now)
+    await tellWaitingEnded(app, tx, [entry_id], { why: 'unused', calendar_id })
+  }
+  return true
 }
 
 /** A slot is being cancelled: nobody waits for it any more, and all who did get a mail. */

@@ -75,6 +75,7 @@ describe('the schedule of a host', () => {
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
         next_date: '2026-12-02',
+        waiting_for_dates: 0,
         days_off: [],
       },
       {
@@ -84,6 +85,7 @@ describe('the schedule of a host', () => {
         duration_minutes: null,
         last_slot: { date: '2026-11-25', start_time: '10:00', end_time: '12:00' },
         next_date: '2026-12-03',
+        waiting_for_dates: 0,
         days_off: [],
       },
     ])
@@ -98,6 +100,7 @@ describe('the schedule of a host', () => {
         recruitment_number: 5,
         participant_number: 3,
         held_number: 1,
+        offered_number: 0,
         phone_number: 0,
         reservation_count: 1,
         open: true,

@@ -2,7 +2,6 @@
 // that are free: every way in which places become free counts.
 import { endEntry, endOffer, findWaiters, insertOffer, type WaiterRow } from '#database/booking/shared/waiting.ts'
 import {
-  countUnusedOffer,
   type EndingOffer,
   findEntriesToEnd,
   findOffersToEnd,
@@ -15,16 +14,14 @@ import {
 } from '#database/booking/slots/offers.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot, lockWaiting } from '#database/locks.ts'
-import { headsOf } from '#domain/booking/party.ts'
-import { partyWords } from '#domain/booking/party-words.ts'
-import { isShortBefore, MAX_UNUSED_OFFERS, nextOffers, offerEnd, placesNeeded } from '#domain/booking/waiting.ts'
+import { isShortBefore, nextOffers, offerEnd, placesNeeded } from '#domain/booking/waiting.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { eachStep } from '../../shared/each-step.ts'
-import { formOf, placeFreeMail } from '../mails/waiting-mails.ts'
-import { tellWaitingEnded } from '../shared/waiting.ts'
+import { formOf, freeWords, placeFreeMail } from '../mails/waiting-mails.ts'
+import { endUnusedOffer, tellWaitingEnded } from '../shared/waiting.ts'
 
 /**
  * Ends what is over and offers the places that are free. Any number of processes may run it.
@@ -52,12 +49,8 @@ export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } 
 async function lapse(app: App, { id, entry_id, calendar_id, unused }: EndingOffer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await lockSlot(tx, calendar_id)
-    const now = app.clock.now()
-    if (!(await endOffer(tx, id, now))) return
-    if (unused && entry_id !== null && (await countUnusedOffer(tx, entry_id)) >= MAX_UNUSED_OFFERS) {
-      await endEntry(tx, entry_id, 'unused', now)
-      await tellWaitingEnded(app, tx, [entry_id], { why: 'unused', calendar_id })
-    }
+    if (unused && entry_id !== null) await endUnusedOffer(app, tx, { id, entry_id, calendar_id }, { declined: false })
+    else await endOffer(tx, id, app.clock.now())
     app.checkpoint('waiting:lapsing')
   })
   app.checkpoint('waiting:lapsed')
@@ -72,7 +65,7 @@ async function offerSlot(app: App, tx: Tx, id: number): Promise<number> {
   if (!slot) return 0
   const waiting = await findWaiters(tx, [id], now)
   if (isShortBefore(slot.starts_at, now)) {
-    const tell = waiting.filter((one) => !one.told && nextOffers(slot, [one]).length > 0)
+    const tell = waiting.filter((one) => nextOffers(slot, [one]).length > 0)
     await noteTold(
       tx,
       tell.map((one) => one.id),
@@ -105,15 +98,14 @@ async function tellFree(
   )
   const notices = people.map((one) => {
     const offer = kept && { id: kept.offers.get(one.id)!, ends_at: kept.ends_at }
-    const heads = headsOf(one.lines, one.places)
-    const mail = placeFreeMail(app.base_url, { ...one, party: partyWords(one.lines, one.places) }, heads, offer)
+    const mail = placeFreeMail(app.base_url, one, offer)
     const until = offer ? `${formatMoment(offer.ends_at)}までお取りしています。` : '先にご予約の方のものになります。'
     const copy = {
       key: offer ? `place_free:${offer.id}` : `place_free:${one.id}:${calendar_id}:${app.clock.now().getTime()}`,
       user_id: one.user_id,
-      title: 'お席が空きました',
-      text: `「${one.title}」の、お待ちの日程にお席が空きました。${until}`,
-      path: formOf({ ...one, party: '' }, heads),
+      title: freeWords(one),
+      text: `「${one.title}」：${freeWords(one)}。${until}`,
+      path: formOf(one),
       ...(mail.about && { about: mail.about }),
     }
     return { mail, copy }

@@ -61,7 +61,7 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
       >
         <SlotFacts {...slot} />
         <SlotPeople {...slot} editable={!OVER.includes(calendar.state)} />
-        {!OVER.includes(calendar.state) && <SlotWaiting {...slot} />}
+        {calendar.state !== 'ended' && <SlotWaiting {...slot} />}
         {announced && (
           <Announcements
             key={calendar.id}

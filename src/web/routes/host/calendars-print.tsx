@@ -1,6 +1,6 @@
 /** A day's slots with their participants, for printing on A4. */
 import { Form, Link } from 'react-router'
-import type { PhoneBooking } from '#contract/booking/host-booking-schemas.ts'
+import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { formatPhone } from '#domain/accounts/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
@@ -30,6 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const date = isDate(dateText) ? dateText : dateOf(now)
   const { calendars } = await loaded(listParticipantsOfDay({ context, query: { date } }))
   return { date, calendars, made: formatMoment(now) }
+}
+
+/** Places without a participant: the roster can still change. */
+function otherWords({ held_number, offered_number }: SlotParticipants['calendar']): string {
+  const held = held_number > 0 ? [`お手続き中 ${held_number}名`] : []
+  const offered = offered_number > 0 ? [`空き待ちの方に案内中 ${offered_number}名`] : []
+  return held.length + offered.length > 0 ? `（ほかに${[...held, ...offered].join('、')}）` : ''
 }
 
 /** A line for each price type; there is room for their names. */
@@ -73,7 +80,7 @@ export default function CalendarsPrint({ loaderData: { date, calendars, made } }
           </h2>
           <p>
             参加 {headsWords({ calendar, participants, phone_bookings })} / 定員 {calendar.recruitment_number}名
-            {calendar.held_number > 0 && `（ほかにお手続き中 ${calendar.held_number}名）`}
+            {otherWords(calendar)}
             {minimumWords(calendar) && <strong>　{minimumWords(calendar)}</strong>}
           </p>
           {participants.length + phone_bookings.length === 0 ? (

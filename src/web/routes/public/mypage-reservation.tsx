@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
+import { partyParam } from '#domain/booking/party.ts'
 import { formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { getReservation, listDocuments } from '#web/calls/booking.ts'
 import { getPaymentProvider } from '#web/calls/reference.ts'
@@ -11,6 +12,7 @@ import { useServerClock } from '#web/features/booking/reserve/use-server-clock.t
 import { DecisionNotice } from '#web/features/booking/shared/decision-notice.tsx'
 import { CancelReservation } from '#web/features/booking/reservations/cancel-reservation.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
+import { newDatesPath } from '#web/features/booking/shared/party-address.ts'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { asPaid, cancelWords, paymentWords } from '#web/features/booking/shared/reservation-words.ts'
 import { AddToCalendar } from '#web/features/booking/reservations/add-to-calendar.tsx'
@@ -63,7 +65,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export default function MyPageReservation({ loaderData }: Route.ComponentProps) {
   const { reservation, provider, documents, now } = loaderData
-  const { id, experience, calendars, cancellation, price, payment, status, hold_expires_at } = reservation
+  const { id, experience, calendars, cancellation, price, payment, status, hold_expires_at, lines, number_of_people } =
+    reservation
   const clock = useServerClock(now)
   const [ended, setEnded] = useState(false)
   const [answered, setAnswered] = useState('')
@@ -85,6 +88,13 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       {cancelled && (
         <Notice kind="warning" word="キャンセル済み" live={false}>
           <p className={looks.lines}>{cancelled}</p>
+          {calendars.some((slot) => slot.cancelled) && (
+            <p>
+              <Link to={newDatesPath(experience.id, lines ? partyParam(lines) : number_of_people)}>
+                新しい日程を待つ
+              </Link>
+            </p>
+          )}
         </Notice>
       )}
       {hold_expires_at && provider && (
@@ -104,7 +114,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
       {answered !== '' && <Notice kind="success">{answered}</Notice>}
       {reservation.postponements && (
         <Suspense>
-          <Postponements reservation={reservation} onAnswered={setAnswered} />
+          <Postponements reservation={reservation} now={now} onAnswered={setAnswered} />
         </Suspense>
       )}
       <ChangedTerms reservation={reservation} />

@@ -1,4 +1,4 @@
-/** My page: the full slots that the user waits for, and the places that are kept for them. */
+/** My page: the full slots and new dates that the user waits for, and the places that are kept for them. */
 import { getMyEmail } from '#web/calls/accounts.ts'
 import { listWaitingEntries } from '#web/calls/booking.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
@@ -26,7 +26,9 @@ export default function MyWaiting({ loaderData: { me, email, entries, added } }:
   return (
     <MyPageFrame me={me} email={email} current="waiting">
       {added && entries.length > 0 && (
-        <Notice kind="success">空き待ちを受け付けました。お席が空いたら、メールでお知らせします。</Notice>
+        <Notice kind="success">
+          空き待ちを受け付けました。お席をご案内できるようになったら、メールでお知らせします。
+        </Notice>
       )}
       {entries.length === 0 ? (
         <EmptyState text="お待ちの日程はありません。">

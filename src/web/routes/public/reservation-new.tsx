@@ -12,6 +12,7 @@ import { getLegalVersion, getPaymentProvider } from '#web/calls/reference.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
 import { StoryError } from '#web/features/experiences/story/not-public.tsx'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
+import { readParty } from '#web/features/booking/shared/party-address.ts'
 import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
@@ -33,6 +34,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const { ids } = addressed
   const wish = readWish(searchParams)
   const people = peopleOf(wish)
+  const party = readParty(searchParams)
   const tour_id = readTourId(searchParams) ?? (await experienceOf(context, ids))
   if (tour_id === null) throw redirect('/stories')
   if (ids.length === 0) {
@@ -40,7 +42,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
     throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, wish))
   }
-  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], people))
+  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], party ?? people))
   const param = { id: tour_id }
   const [experience, legal, provider, { phone }, price, own, slots, left, { waiting_entries }] = await Promise.all([
     loaded(getExperience({ context, param })),
@@ -71,6 +73,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       slots: slots.map((named) => withOffer(named, waiting_entries)),
       left,
       people,
+      party,
       now: Date.now(),
     },
     { status: first.refusal?.status === 404 ? 404 : 200 },
@@ -105,7 +108,10 @@ export const ErrorBoundary = StoryError
 export default function ReservationNew({ loaderData }: Route.ComponentProps) {
   const { experience, slots } = loaderData
   return (
-    <Booking key={`${experience.id}:${slots.map(({ id }) => id).join()}:${loaderData.people ?? ''}`} {...loaderData} />
+    <Booking
+      key={`${experience.id}:${slots.map(({ id }) => id).join()}:${loaderData.party ?? loaderData.people ?? ''}`}
+      {...loaderData}
+    />
   )
 }
 

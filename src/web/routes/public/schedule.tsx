@@ -1,6 +1,7 @@
 /** The schedule of an experience, where guests select slots to book. */
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { listCalendars } from '#web/calls/schedule.ts'
@@ -15,7 +16,7 @@ import { LeftOutNotice } from '#web/features/schedule/shared/left-out-notice.tsx
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
 import { bookingPath, readSlots, withSelection } from '#web/features/schedule/shared/selection-address.ts'
-import { markWords } from '#web/features/schedule/shared/slot-words.ts'
+import { isChoosable, markOfSlot, markWords } from '#web/features/schedule/shared/slot-words.ts'
 import { useReached, useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/shared/windows.ts'
 import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
@@ -168,6 +169,12 @@ function Schedule({
     </Link>
   )
   const empty = schedule.whole && schedule.days.length === 0
+  const newDates = (
+    <Link to="../waiting" relative="path">
+      新しい日程が出たら知らせる
+    </Link>
+  )
+  const isFull = (slot: Slot) => !isChoosable(markOfSlot(slot, own))
   return (
     <>
       <Page
@@ -199,7 +206,10 @@ function Schedule({
         {empty ? (
           <>
             {back}
-            <EmptyState text="予約できる日程がありません。">{ask}</EmptyState>
+            <EmptyState text="予約できる日程がありません。">
+              {newDates}
+              {ask}
+            </EmptyState>
           </>
         ) : (
           <>
@@ -260,6 +270,7 @@ function Schedule({
                     </noscript>
                   )}
                   {schedule.whole && <p className={looks.note}>いま予約できる日程は、ここまでです。</p>}
+                  {schedule.whole && schedule.days.every(({ items }) => items.every(isFull)) && newDates}
                 </Stack>
               </Stack>
             </Grid>

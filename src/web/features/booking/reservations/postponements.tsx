@@ -1,30 +1,41 @@
+import { useState } from 'react'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { PostponementAnswer } from '#domain/booking/postponement.ts'
-import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
+import { addMonths, dateOf, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { answerPostponement } from '#web/calls/booking.ts'
+import { MOST_MONTHS } from '#web/features/schedule/shared/windows.ts'
 import { useAsking, useOperation } from '#web/features/shared/use-operation.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
+/** Months that are offered first for the wait. */
+const MONTHS = 3
+
 type Postponement = NonNullable<Reservation['postponements']>[number]
 
-/** `onAnswered`: says what the answer did; the question disappears with it. */
-type Props = { reservation: Reservation; onAnswered: (words: string) => void }
+/**
+ * `onAnswered`: says what the answer did; the question disappears with it. `now`: when the page was
+ * made.
+ */
+type Props = { reservation: Reservation; now: number; onAnswered: (words: string) => void }
 
 const DONE: Record<PostponementAnswer, string> = {
   accept: '新しい日程で承りました。',
   refund: '返金の手続きをしました。確認のメールをお送りします。',
+  wait: '返金の手続きをしました。新しい日程が追加されたら、先にご案内します。マイページの「空き待ち」でご確認いただけます。',
 }
 
 /** Asks the guest of each postponed slot whether they come. */
-export function Postponements({ reservation, onAnswered }: Props) {
-  return (reservation.postponements ?? []).map((postponement) => (
-    <PostponedSlot key={postponement.calendar_id} reservation={reservation} onAnswered={onAnswered} {...postponement} />
+export function Postponements(props: Props) {
+  return (props.reservation.postponements ?? []).map((postponement) => (
+    <PostponedSlot key={postponement.calendar_id} {...props} {...postponement} />
   ))
 }
 
@@ -34,14 +45,18 @@ function PostponedSlot({
   from,
   reason,
   answer_by,
+  now,
   onAnswered,
 }: Postponement & Props) {
   const { run, busy, error } = useOperation()
   const { ask, close, confirm, run: runRefund } = useAsking()
+  const waiting = useOperation()
+  const today = dateOf(now)
+  const [waits_until, setWaitsUntil] = useState<string | null>(null)
   const slot = calendars.find((one) => one.id === calendar_id)
   if (!slot) return null
-  const send = (answer: PostponementAnswer) =>
-    readResponse(answerPostponement({ param: { id }, json: { calendar_id, answer } }))
+  const send = (answer: PostponementAnswer, more: { waits_until?: string } = {}) =>
+    readResponse(answerPostponement({ param: { id }, json: { calendar_id, answer, ...more } }))
   return (
     <Notice kind="warning" word="延期になりました" live={false}>
       <Stack gap={2}>
@@ -70,8 +85,11 @@ function PostponedSlot({
             新しい日程に参加する
           </Button>
           <LinkButton to={`/mypage/reservations/${id}/change`} variant="quiet">
-            別の日程にする
+            空いている日程に移す
           </LinkButton>
+          <Button variant="quiet" onClick={() => setWaitsUntil(addMonths(today, MONTHS))}>
+            新しい日程を待つ
+          </Button>
           <Button variant="quiet" onClick={ask}>
             返金を受ける
           </Button>
@@ -95,6 +113,42 @@ function PostponedSlot({
       >
         <p>{formatSlot(slot)}のお席がなくなり、この回の代金を全額お返しします。元に戻すことはできません。</p>
       </ConfirmDialog>
+      <FormDialog
+        open={waits_until !== null}
+        onClose={() => setWaitsUntil(null)}
+        title="返金を受けて、新しい日程を待ちますか？"
+        lead={
+          <p>
+            {formatSlot(slot)}
+            のお席がなくなり、この回の代金を全額お返しします。このあと日程が追加されたら、同じ人数のお席をお取りして、先にお知らせします。
+          </p>
+        }
+        confirmLabel="返金を受けて待つ"
+        busy={waiting.busy}
+        messages={waiting.messages}
+        fields={['waits_until']}
+        onSubmit={() =>
+          void waiting.run(
+            () => send('wait', { waits_until: waits_until ?? '' }),
+            () => {
+              setWaitsUntil(null)
+              onAnswered(DONE.wait)
+            },
+          )
+        }
+      >
+        <DateInput
+          label="いつまで待つ"
+          name="waits_until"
+          required
+          size="medium"
+          min={today}
+          max={addMonths(today, MOST_MONTHS)}
+          value={waits_until ?? ''}
+          error={waiting.messages.waits_until?.[0] ?? null}
+          onChange={setWaitsUntil}
+        />
+      </FormDialog>
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ export function BookingForm(props: BookingProps) {
   const ids = slots.map(({ id }) => id)
   const found = slots.flatMap(({ slot }) => slot ?? [])
 
-  const people_asked = String(props.people ?? '')
+  const people_asked = props.party ?? String(props.people ?? '')
   const party = partyOf(experience, slots, people_asked, value)
   const { people, option, costs } = party
   const applied = costs ? value.applied_coupon : ''
@@ -120,7 +120,7 @@ export function BookingForm(props: BookingProps) {
     },
     onVisitor() {
       release()
-      void navigate(signInPath(bookingPath(experience.id, ids, people)))
+      void navigate(signInPath(bookingPath(experience.id, ids, props.party ?? people)))
     },
   }
 
@@ -136,7 +136,7 @@ export function BookingForm(props: BookingProps) {
     const address = bookingPath(
       experience.id,
       rest.map((chosen) => chosen.id),
-      props.people,
+      props.party ?? props.people,
     )
     replaceQuery(new URL(address, window.location.href).searchParams)
   }

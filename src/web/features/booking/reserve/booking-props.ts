@@ -19,6 +19,8 @@ export type BookingProps = {
   phone: string
   /** How many people the guest looks for places for; null if the address doesn't say so. */
   people: number | null
+  /** Who comes by price type, as of `readParty`; null if the address doesn't say so. */
+  party: string | null
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   /** When the server made the page, in epoch milliseconds. */

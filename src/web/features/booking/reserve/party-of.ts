@@ -5,13 +5,14 @@ import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
+import { countsOf } from '../shared/party-address.ts'
 
 /** People by the id of their price type. */
 export type PartyCounts = Readonly<Record<string, number>>
 
 /**
  * For whom, and with which option, the slots can be booked.
- * @param asked how many people the address says; '' if it doesn't
+ * @param asked how many people, or which party, the address says; '' if it doesn't
  */
 export function partyOf(
   { price, price_types, options }: Pick<Experience, 'price' | 'price_types' | 'options'>,
@@ -28,12 +29,13 @@ export function partyOf(
   const option = options.find(({ id }) => String(id) === value.option_id) ?? null
   const types = price_types ?? []
   const first = types[0]
+  const isOfEarlierSearch = asked !== '' && value.people_asked !== asked
+  const counts = isOfEarlierSearch ? countsOf(asked) : value.party
   const typed = types.flatMap(({ id }) => {
-    const count = value.party[id] ?? 0
+    const count = counts[id] ?? 0
     return count > 0 ? [{ price_type_id: id, people: count }] : []
   })
-  const isOfEarlierSearch = asked !== '' && value.people_asked !== asked
-  const chosen = single || isOfEarlierSearch ? [] : typed
+  const chosen = single ? [] : typed
   const members = chosen.length === 0 && first ? [{ price_type_id: first.id, people }] : chosen
   const nameOf = ({ price_type_id }: PartyMember) => types.find(({ id }) => id === price_type_id)?.name ?? ''
   const onlyFirst = members.length < 2 && members[0]?.price_type_id === first?.id

@@ -25,7 +25,8 @@ export const isTyped = (slot: SlotParticipants) => comingTo(slot).some(({ lines 
 
 /** Those with a confirmed place: 「計4名（席3）」; 「3名」 without price types. */
 export function headsWords(slot: SlotParticipants): string {
-  const places = slot.calendar.participant_number - slot.calendar.held_number
+  const { participant_number, held_number, offered_number } = slot.calendar
+  const places = participant_number - held_number - offered_number
   return isTyped(slot) ? `計${headsOfSlot(slot)}名（席${places}）` : `${places}名`
 }
 

@@ -120,9 +120,7 @@ export function SlotFacts(slot: SlotParticipants) {
   const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
   const decision = decisionWords(calendar)
-  const offers = slot.waiting?.filter((guest) => guest.offer_ends_at !== null) ?? []
-  const offered = offers.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
-  const held = calendar.held_number - offered
+  const { held_number: held, offered_number: offered } = calendar
   return (
     <>
       <Row as="dl" gap={4} rowGap={2} align="stretch" card pad={3} className={styles.facts}>
@@ -135,11 +133,11 @@ export function SlotFacts(slot: SlotParticipants) {
         <div>
           <dt>参加</dt>
           <dd>
-            <strong>{isTyped(slot) ? headsOfSlot(slot) + calendar.held_number : calendar.participant_number}</strong>名
+            <strong>{isTyped(slot) ? headsOfSlot(slot) + held + offered : calendar.participant_number}</strong>名
             {isTyped(slot) && <span className={styles.aside}>席 {calendar.participant_number}</span>}
             {calendar.phone_number > 0 && <span className={styles.aside}>うち電話 {calendar.phone_number}名</span>}
             {held > 0 && <span className={styles.aside}>うちお手続き中 {held}名</span>}
-            {offered > 0 && <span className={styles.aside}>うち空き待ちの方にご案内中 {offered}名</span>}
+            {offered > 0 && <span className={styles.aside}>うち案内中 {offered}名</span>}
           </dd>
         </div>
         <div>

@@ -27,14 +27,15 @@ export function SlotWaiting({ calendar, waiting = [] }: Pick<SlotParticipants, '
   return (
     <Section title={`空きを待つ方（${waiting.length}組）`}>
       <ol>
-        {waiting.map(({ id, name, number_of_people, lines, offer_ends_at }) => (
+        {waiting.map(({ id, name, number_of_people, lines, new_dates, offer_ends_at }) => (
           <li key={id}>
             {name} さん　{partyWords(lines ?? null, number_of_people)}
+            {new_dates && '・新しい日程ならどの日でも'}
             {offer_ends_at && `（ご案内中・${formatMoment(Date.parse(offer_ends_at))}まで）`}
           </li>
         ))}
       </ol>
-      <p>日を追加すると、この方々に先にご案内します。入らない方は、ひきつづきこの回の空きもお待ちになります。</p>
+      <p>日を追加すると、この方々に先にご案内します。入らない方は、ひきつづきお待ちになります。</p>
       <div>
         <Button variant="quiet" onClick={() => void open()}>
           日を追加して先に案内する

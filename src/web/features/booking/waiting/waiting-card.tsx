@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
-import { headsOf } from '#domain/booking/party.ts'
+import { partyParam } from '#domain/booking/party.ts'
 import { formatDate, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
-import { endWaitingEntry } from '#web/calls/booking.ts'
+import { declineWaitingOffer, endWaitingEntry } from '#web/calls/booking.ts'
 import { bookingPath } from '#web/features/schedule/shared/selection-address.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
@@ -17,7 +17,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 export function WaitingCard({ entry }: { entry: WaitingEntry }) {
   const { id, experience, calendars, offer, number_of_people, lines } = entry
   const offered = calendars.find((slot) => slot.id === offer?.calendar_id)
-  const people = headsOf(lines, number_of_people)
+  const party = lines ? partyParam(lines) : number_of_people
+  const last = entry.offers_left === 1
   return (
     <Stack as="article" gap={1} card pad={2}>
       <h2 className={looks.h4}>
@@ -36,6 +37,7 @@ export function WaitingCard({ entry }: { entry: WaitingEntry }) {
           </p>
         </Notice>
       )}
+      {entry.new_dates && <p>新しい日程が追加されたら、お知らせします。</p>}
       <ul className={looks.points}>
         {calendars.map((slot) => (
           <li key={slot.id}>
@@ -46,20 +48,43 @@ export function WaitingCard({ entry }: { entry: WaitingEntry }) {
       </ul>
       <Row gap={1.5}>
         {offered && (
-          <LinkButton to={bookingPath(experience.id, [offered.id], people)}>
+          <LinkButton to={bookingPath(experience.id, [offered.id], party)}>
             予約する
             <VisuallyHidden>：{experience.title}</VisuallyHidden>
           </LinkButton>
         )}
+        {offer && offered && (
+          <ConfirmButton
+            label={
+              <>
+                見送る
+                <VisuallyHidden>：{experience.title}</VisuallyHidden>
+              </>
+            }
+            title="お席を見送りますか？"
+            confirmLabel="見送る"
+            cancelLabel="戻る"
+            call={() => userAnswerOf(declineWaitingOffer({ param: { id: offer.id } }))}
+            done={last ? 'お席を見送り、空き待ちを終わりにしました。' : 'お席を見送りました。'}
+            leaves={last}
+          >
+            <p>
+              お取りしているお席は、すぐに次の方のものになります。
+              {last
+                ? 'ご利用にならないご案内が2回になるため、空き待ちも終わります。'
+                : 'お席がまた埋まったあとで空いたときや、ほかの日程が空いたときに、もう一度ご案内します。もう一度ご利用にならないと、空き待ちは終わります。'}
+            </p>
+          </ConfirmButton>
+        )}
         <ConfirmButton
           label={
             <>
-              {offered ? '見送る' : '空き待ちをやめる'}
+              空き待ちをやめる
               <VisuallyHidden>：{experience.title}</VisuallyHidden>
             </>
           }
-          title={offered ? 'お席を見送りますか？' : '空き待ちをやめますか？'}
-          confirmLabel={offered ? '見送る' : 'やめる'}
+          title="空き待ちをやめますか？"
+          confirmLabel="やめる"
           cancelLabel="戻る"
           call={() => userAnswerOf(endWaitingEntry({ param: { id } }))}
           done="空き待ちをやめました。"

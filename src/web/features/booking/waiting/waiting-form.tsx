@@ -12,50 +12,65 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { countsOf } from '../shared/party-address.ts'
 import { PartySteppers } from '../shared/party-steppers.tsx'
 
 const fields = ['calendar_ids', 'number_of_people', 'waits_until'] as const
+/** Months that are offered first for new dates. */
+const MONTHS = 3
 /** More dates make the list hard to read. */
 const MOST_DATES = 30
 
 type Props = {
   experience: Pick<Experience, 'id' | 'price' | 'price_types' | 'recruitment_number'>
-  /** The slot that the guest came for, first, and others that are full. */
+  /** The slot that the guest came for, first, and others that are full; none for new dates. */
   slots: readonly Slot[]
-  chosen: number
+  /** Null for new dates. */
+  chosen: number | null
+  /** How many people, or who, the address says. */
+  people: number | null
+  party: string | null
   user_id: number
   today: string
 }
 
 /** How many people come, on which of the full dates, and until when they want to be told. */
-export function WaitingForm({ experience, slots, chosen, user_id, today }: Props) {
+export function WaitingForm({ experience, slots, chosen, people, party, user_id, today }: Props) {
   const types = experience.price_types ?? []
-  const last = slots.find(({ id }) => id === chosen)?.date ?? today
-  const form = useStoredForm(`waiting-${user_id}-${chosen}`, {
-    calendar_ids: [chosen],
-    number_of_people: '1',
-    party: (types[0] ? { [types[0].id]: 1 } : {}) as Readonly<Record<string, number>>,
+  const last = slots.find(({ id }) => id === chosen)?.date ?? addMonths(today, MONTHS)
+  const first: Readonly<Record<string, number>> = types[0] ? { [types[0].id]: 1 } : {}
+  const asked = countsOf(party ?? '')
+  const form = useStoredForm(`waiting-${user_id}-${chosen ?? `new-${experience.id}`}`, {
+    calendar_ids: chosen === null ? [] : [chosen],
+    number_of_people: String(people ?? 1),
+    party: types.some(({ id }) => asked[id]) ? asked : first,
     waits_until: last,
   })
   const { value } = form
   const sending = useSending(fields, userAnswerOf)
   const navigate = useNavigate()
   const dates = slots.slice(0, MOST_DATES)
-  const most = Math.min(...slots.map((slot) => slot.recruitment_number))
+  const most = Math.min(...(chosen === null ? [experience] : slots).map((one) => one.recruitment_number))
 
   async function send() {
-    const { calendar_ids, waits_until } = value
+    const { waits_until } = value
+    const what = chosen === null ? { experience_id: experience.id } : { calendar_ids: value.calendar_ids }
     const party = Object.entries(value.party).map(([id, people]) => ({ price_type_id: Number(id), people }))
     const who = types.length > 0 ? { party } : { number_of_people: Number(value.number_of_people) }
-    if (calendar_ids.length === 0) return sending.refuse({ calendar_ids: ['日程を1つ以上選んでください。'] })
-    if (!(await sending.send(() => addWaitingEntry({ json: { calendar_ids, waits_until, ...who } })))) return
+    if (what.calendar_ids?.length === 0) return sending.refuse({ calendar_ids: ['日程を1つ以上選んでください。'] })
+    if (!(await sending.send(() => addWaitingEntry({ json: { ...what, waits_until, ...who } })))) return
     form.clear()
     await navigate('/mypage/waiting?added=1', { replace: true })
   }
 
   const field = fieldOf(form, sending.errorOf)
   return (
-    <AccountForm sending={sending} submit="空いたら知らせてもらう" busy="送信しています…" onSend={send}>
+    <AccountForm
+      sending={sending}
+      submit={chosen === null ? '新しい日程を知らせてもらう' : '空いたら知らせてもらう'}
+      busy="送信しています…"
+      onSend={send}
+    >
       {types.length > 0 ? (
         <PartySteppers
           {...field('party')}
@@ -80,14 +95,16 @@ export function WaitingForm({ experience, slots, chosen, user_id, today }: Props
           }))}
         />
       )}
-      <CheckboxGroup
-        {...field('calendar_ids')}
-        label="お待ちになる日程"
-        layout="boxed"
-        required
-        help="どれか1つに空きが出たら、お知らせします。"
-        options={dates.map((slot) => ({ value: slot.id, label: formatSlot(slot) }))}
-      />
+      {chosen !== null && (
+        <CheckboxGroup
+          {...field('calendar_ids')}
+          label="お待ちになる日程"
+          layout="boxed"
+          required
+          help="どれか1つに空きが出たら、お知らせします。"
+          options={dates.map((slot) => ({ value: slot.id, label: formatSlot(slot) }))}
+        />
+      )}
       <DateInput
         {...field('waits_until')}
         label="いつまで待つ"

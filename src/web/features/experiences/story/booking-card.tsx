@@ -30,7 +30,7 @@ export function BookingCard({ story, paths, asked = null, action }: Props) {
       <StoryPrice of={story} large />
       {asked !== null && fitting.length === 0 && <p>{asked}に予約できる日程はありません。</p>}
       {slots.length === 0 ? (
-        <p>いま予約できる日程はありません。満席の日程は、日程を見るページから空きをお待ちいただけます。</p>
+        <p>いま予約できる日程はありません。満席の日程の空きや新しい日程は、日程を見るページからお待ちいただけます。</p>
       ) : (
         <div>
           <h2 className={looks.h4}>{fitting.length > 0 ? asked : '次の開催日'}</h2>

@@ -55,10 +55,10 @@ export const schedulePath = (experience_id: number, ids: readonly number[] = [])
 
 /**
  * The booking form for these slots.
- * @param people the number that the form begins with
+ * @param party what the form begins with: a number of people, or as of `readParty`
  */
-export const bookingPath = (experience_id: number, ids: readonly number[], people: number | null = null) =>
-  `/reservations/new?${query(ids)}&tour_id=${experience_id}${people === null ? '' : `&people=${people}`}`
+export const bookingPath = (experience_id: number, ids: readonly number[], party: number | string | null = null) =>
+  `/reservations/new?${query(ids)}&tour_id=${experience_id}${party === null ? '' : `&${typeof party === 'number' ? 'people' : 'party'}=${party}`}`
 
 /** The completion page of a booking. */
 export const completePath = (experience_id: number, ids: readonly number[]) =>

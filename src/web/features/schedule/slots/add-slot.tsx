@@ -135,6 +135,9 @@ export function AddSlot({ experiences, experience_id, date: pressedDate, today, 
           onChange={form.change}
         />
         {chosen && <p>定員は{chosen.recruitment_number}名です。追加したあとで、その回のページから変えられます。</p>}
+        {chosen && chosen.waiting_for_dates > 0 && (
+          <p>新しい日程をお待ちの方が{chosen.waiting_for_dates}組います。追加した日程を、先にご案内します。</p>
+        )}
       </Fields>
     </FormDialog>
   )
