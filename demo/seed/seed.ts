@@ -16,6 +16,7 @@ import { seedAudit } from './seed-audit.ts'
 import { Chance, Day, type Picture } from './seed-base.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedNotes } from './seed-notes.ts'
+import { seedWaiting } from './seed-waiting.ts'
 import { seedPayees } from './seed-payees.ts'
 import type { Numbers } from './seed-runs.ts'
 import { planExperiences, seedExperiences } from './seed-experiences.ts'
@@ -70,6 +71,8 @@ export async function seedDemo(
     await seedPayees(tx, day, numbers.payees.lock)
     await insertPhoneBookings(tx, day, calls)
     await insertReviews(tx, day, reviewed)
+    const others = [userId('guest-05'), userId('guest-06')] as const
+    await seedWaiting(tx, day, { guest: userId('hanako'), host: userId('taro'), others })
     await seedNotes(tx, day, { admin: userId('support'), guest: userId('hanako'), host: userId('taro') })
     await seedMessages(tx, day, { guest: userId('hanako'), host: userId('taro'), asking: userId('guest-01') })
     await seedLedger(tx, now)

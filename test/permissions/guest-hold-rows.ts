@@ -7,7 +7,7 @@ import { type Expected, type Row, signedIn } from './people.ts'
 /** All make a row of the user. `newSlot`: an empty one of the published experience. */
 type Things = {
   world: { db: Db }
-  user: () => { id: number }
+  actors: { user?: { id: number } | null }
   newSlot: () => Promise<number>
   aReservation: () => Promise<number>
   aHold: (hold_expires_at: string) => Promise<number>
@@ -15,7 +15,7 @@ type Things = {
 
 /** @param ownedByUser this status for the user, 404 for others */
 export function guestHoldRows(
-  { world, user, newSlot, aReservation, aHold }: Things,
+  { world, actors, newSlot, aReservation, aHold }: Things,
   ownedByUser: (status: number) => Expected,
 ) {
   // One for all callers: a user can have three at once.
@@ -27,7 +27,7 @@ export function guestHoldRows(
       .insertInto('waiting_entries')
       .columns(['user_id', 'experience_id', 'calendar_ids', 'places', 'waits_until', 'created_at'])
       .expression(
-        sql`select ${user().id}, experience_id, array[id], 1, '2026-12-01'::date, ${at}::timestamptz from calendars where id = ${calendar_id}`,
+        sql`select ${actors.user!.id}, experience_id, array[id], 1, '2026-12-01'::date, ${at}::timestamptz from calendars where id = ${calendar_id}`,
       )
     const { id } = await rows.returning('id').executeTakeFirstOrThrow()
     return { id, calendar_id, lines: null }

@@ -278,10 +278,7 @@ const table: Record<keyof typeof endpoints, Row> = {
     }),
     expected: signedIn(201, { host: 422 }),
   },
-  ...guestHoldRows(
-    { world, user: () => actors.user!, newSlot, aReservation: reservationOfUser, aHold: holdOfUser },
-    ownedByUser,
-  ),
+  ...guestHoldRows({ world, actors, newSlot, aReservation: reservationOfUser, aHold: holdOfUser }, ownedByUser),
   listReservations: { call: () => ({ path: '/reservations' }), expected: signedIn(200) },
   getReservation: {
     call: async () => ({ path: `/reservations/${await reservationOfUser()}` }),

@@ -30,7 +30,7 @@ export function WaitingCard({ entry }: { entry: WaitingEntry }) {
         {partyWords(lines ?? null, number_of_people)}・{formatDate(entry.waits_until)}まで待つ
       </p>
       {offer && offered && (
-        <Notice kind="success" word="お席が空きました" live={false}>
+        <Notice kind="success" word={entry.new_dates ? '新しい日程が出ました' : 'お席が空きました'} live={false}>
           <p>
             {formatSlot(offered)}のお席を、<strong>{formatMoment(Date.parse(offer.ends_at))}まで</strong>
             お取りしています。それまでにご予約ください。
