@@ -37,7 +37,7 @@ export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } 
         await tellWaitingEnded(app, tx, [id], { why: reason })
     }),
   )
-  await eachStep(app, 'offer', await findOffersToEnd(app.db, now, limit), (offer) => lapse(app, offer))
+  await eachStep(app, 'offer', await findOffersToEnd(app.db, now, limit), (offer) => lapseOffer(app, offer))
   await inTransaction(app.db, forgetTold)
   await eachStep(app, 'slot to offer', await findSlotsToOffer(app.db, now, limit), async (id) => {
     told += await inTransaction(app.db, (tx) => offerSlot(app, tx, id))
@@ -46,7 +46,8 @@ export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } 
   return told
 }
 
-async function lapse(app: App, { id, entry_id, calendar_id, unused }: EndingOffer): Promise<void> {
+/** Ends an offer that `findOffersToEnd` found. */
+export async function lapseOffer(app: App, { id, entry_id, calendar_id, unused }: EndingOffer): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     await lockSlot(tx, calendar_id)
     if (unused && entry_id !== null) await endUnusedOffer(app, tx, { id, entry_id, calendar_id }, { declined: false })
@@ -57,7 +58,7 @@ async function lapse(app: App, { id, entry_id, calendar_id, unused }: EndingOffe
 }
 
 /** @returns how many people were told */
-async function offerSlot(app: App, tx: Tx, id: number): Promise<number> {
+export async function offerSlot(app: App, tx: Tx, id: number): Promise<number> {
   await lockSlot(tx, id)
   await lockWaiting(tx, id)
   const now = app.clock.now()
