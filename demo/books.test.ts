@@ -1,5 +1,5 @@
 // The books of the demonstration: every month agrees with the pages of hosts and admins, and the
-// journal with the balances.
+// journal with the balances. Also who waits in it.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateOf } from '#domain/shared/japan-time.ts'
@@ -46,4 +46,24 @@ test('each month agrees with the sales of all hosts, the home of admins and the 
 
 test('on every day the ledger is what was captured, less what was refunded, kept, lost and paid out', async () => {
   expect(await expectEachDay(app.db, dateOf(app.clock.now()))).toBeGreaterThan(60)
+})
+
+test('the demonstration has people who wait, an offer to 花子, and a change and a request for one', async () => {
+  const waiting = (
+    await pool.query<{ email: string; new_dates: boolean; offer: boolean; full: boolean }>(`
+    select u.email, w.new_dates, k.id is not null as offer, coalesce(c.places_left = 0, false) as full
+    from waiting_entries w join users u on u.id = w.user_id left join calendars c on c.id = w.calendar_ids[1]
+    left join kept_places k on k.entry_id = w.id order by w.id`)
+  ).rows
+  expect(waiting.map(({ new_dates, offer, full }) => [new_dates, offer, full])).toEqual([
+    [false, false, true],
+    [false, false, true],
+    [false, true, true],
+    [true, false, false],
+  ])
+  expect(waiting.filter(({ email }) => email === 'guest@example.jp')).toHaveLength(2)
+  expect((await pool.query('select state from reservation_changes order by id')).rows).toEqual([
+    { state: 'applied' },
+    { state: 'open' },
+  ])
 })

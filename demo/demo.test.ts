@@ -55,24 +55,6 @@ describe('the database of the demonstration', () => {
     expect([adults! > children!, children! > 0, infants! > 0]).toEqual([true, true, true])
   })
 
-  it('has people who wait, an offer to 花子, and a change and a request for one', async () => {
-    const waiting = await rows<{ email: string; new_dates: boolean; offer: boolean; full: boolean }>(`
-      select u.email, w.new_dates, k.id is not null as offer, coalesce(c.places_left = 0, false) as full
-      from waiting_entries w join users u on u.id = w.user_id left join calendars c on c.id = w.calendar_ids[1]
-      left join kept_places k on k.entry_id = w.id order by w.id`)
-    expect(waiting.map(({ new_dates, offer, full }) => [new_dates, offer, full])).toEqual([
-      [false, false, true],
-      [false, false, true],
-      [false, true, true],
-      [true, false, false],
-    ])
-    expect(waiting.filter(({ email }) => email === 'guest@example.jp')).toHaveLength(2)
-    expect(await rows('select state from reservation_changes order by id')).toEqual([
-      { state: 'applied' },
-      { state: 'open' },
-    ])
-  })
-
   it('has each decision in the audit log', async () => {
     const missing = await rows(`
       select d.id from experience_decisions d where d.action <> 'requested' and not exists (
@@ -310,8 +292,7 @@ describe('the demonstration', () => {
     const { id } = await actorOf('host@example.jp')
     const calls = await rows<{ cancelled: boolean; coming: boolean; own: boolean }>(
       `select t.cancelled_at is not null as cancelled, c.starts_at > $2 as coming, e.user_id = $1 as own
-       from kept_places t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id
-       where t.kind = 'phone'`,
+       from kept_places t join calendars c on c.id = t.calendar_id join experiences e on e.id = c.experience_id where t.kind = 'phone'`,
       [id, app.clock.now()],
     )
     expect(calls.filter(({ cancelled }) => cancelled)).toHaveLength(1)

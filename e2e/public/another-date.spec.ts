@@ -1,5 +1,5 @@
-// A slot is postponed. Its guest takes the money back and waits; the host adds a date, and the guest
-// books it with the same party. Another one waits where no date is left, and declines.
+// A slot is postponed. Its guest takes the money back and waits; the host adds a date, and the
+// guest books it with the same party. Another one waits where no date is left, and declines.
 import { addDays } from '#domain/shared/japan-time.ts'
 import { book, cards, completed, fillCard, payButton } from '../support/booking.ts'
 import { addFamilyTypes, createStory, runCleanup } from '../support/database.ts'

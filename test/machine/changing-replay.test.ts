@@ -1,4 +1,5 @@
-// Traces with changes, people who wait and postponed slots, executed with the real services on PostgreSQL.
+// Traces with changes, people who wait and postponed slots, executed with the real services on
+// PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -18,7 +18,7 @@ import { cancelSlot } from '#services/booking/shared/cancel-slot.ts'
 import { processWebhook } from '#services/booking/payment/webhooks.ts'
 import { checkPayment } from '#services/booking/payment/payments.ts'
 import { confirmReservation, giveUpHold } from '#services/booking/reserve/holds.ts'
-import { endWaitingEntry } from '#services/booking/reserve/waiting-entries.ts'
+import { declineWaitingOffer, endWaitingEntry } from '#services/booking/reserve/waiting-entries.ts'
 import { offerPlaces } from '#services/booking/sweep/offer-places.ts'
 import { endShortSlots, postEndedReservations } from '#services/booking/sweep/sweep.ts'
 import { makeReservation } from '#services/booking/reserve/make-reservation.ts'
@@ -67,6 +67,7 @@ export type Order = {
           | 'postpone'
           | 'bulk'
           | 'end_waiting'
+          | 'decline_offer'
         id: number
       }
 }
@@ -147,6 +148,7 @@ if (run.what === 'mails') await writeMails(app)
 if (run.what === 'call_off') await cancelSlot(app, run.id, { by: 'host', reason: '台風のため。' })
 if (run.what === 'offers') await offerPlaces(app)
 if (run.what === 'end_waiting') await endWaitingEntry(app, actor, run.id)
+if (run.what === 'decline_offer') await declineWaitingOffer(app, actor, run.id)
 if (run.what === 'postpone')
   await cancelSlot(app, run.id, {
     by: 'host',

@@ -73,6 +73,14 @@ describe('an offer killed', () => {
     await kill.expectBooksToAgree(world)
   })
 
+  it('at waiting:declining is still there, and counts nothing', async () => {
+    await offerPlaces(world)
+    const { id } = (await offerOf(guest))!
+    await kill.killAt(world, guest, 'waiting:declining', { what: 'decline_offer', id })
+    expect((await listWaitingEntries(world, guest)).waiting_entries).toMatchObject([{ offer: { id }, offers_left: 2 }])
+    await kill.expectBooksToAgree(world)
+  })
+
   it.each([
     ['booking:held', 'declined'],
     ['booking:charged', 'confirmed'],

@@ -55,8 +55,8 @@ export type OwnEntryRow = {
   /** Whether they wait for all slots that are added later. */
   new_dates: boolean
   /**
-   * Those that are still to come, of `new_dates` the offered one; `rank`: how many wait for the slot
-   * up to this entry.
+   * Those that are still to come, of `new_dates` the offered one; `rank`: how many wait for the
+   * slot up to this entry.
    */
   calendars: { id: number; date: string; start_time: string; end_time: string; rank: number }[]
   number_of_people: number

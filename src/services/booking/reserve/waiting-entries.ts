@@ -47,8 +47,8 @@ function entryOf({ calendar_ids: _, lines, number_of_people, unused_offers, ...r
 }
 
 /**
- * Lets a guest wait for one of these slots, or for all that are added later. A repeated call returns
- * the first entry.
+ * Lets a guest wait for one of these slots, or for all that are added later. A repeated call
+ * returns the first entry.
  * @throws Refused booking_slot_unknown, mixed_experiences, experience_not_found, own_experience,
  * already_booked, a problem of a slot that no place could solve, waiting_not_full,
  * waiting_dates_free, waiting_exists, waiting_too_many, waiting_too_many_people,

@@ -26,8 +26,8 @@ export async function tellWaitingEnded(
 }
 
 /**
- * An offer that its guest declined, or let pass. The second one ends the entry. The caller holds the
- * lock of the slot.
+ * An offer that its guest declined, or let pass. The second one ends the entry. The caller holds
+ * the lock of the slot.
  * @returns false if it had ended already
  */
 export async function endUnusedOffer(

@@ -1,4 +1,5 @@
 /** My page: the full slots and new dates that the user waits for, and the places that are kept for them. */
+import { useState } from 'react'
 import { getMyEmail } from '#web/calls/accounts.ts'
 import { listWaitingEntries } from '#web/calls/booking.ts'
 import { MyPageFrame } from '#web/features/accounts/my-page/my-page-frame.tsx'
@@ -23,9 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function MyWaiting({ loaderData: { me, email, entries, added } }: Route.ComponentProps) {
+  const [done, setDone] = useState('')
   return (
     <MyPageFrame me={me} email={email} current="waiting">
-      {added && entries.length > 0 && (
+      {done !== '' && <Notice kind="success">{done}</Notice>}
+      {added && done === '' && entries.length > 0 && (
         <Notice kind="success">
           空き待ちを受け付けました。お席をご案内できるようになったら、メールでお知らせします。
         </Notice>
@@ -39,7 +42,7 @@ export default function MyWaiting({ loaderData: { me, email, entries, added } }:
         <Stack as="ul" gap={2}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <WaitingCard entry={entry} />
+              <WaitingCard entry={entry} onDone={setDone} />
             </li>
           ))}
         </Stack>

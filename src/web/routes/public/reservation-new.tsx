@@ -42,7 +42,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
     throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, wish))
   }
-  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], party ?? people))
+  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], party?.text ?? people))
   const param = { id: tour_id }
   const [experience, legal, provider, { phone }, price, own, slots, left, { waiting_entries }] = await Promise.all([
     loaded(getExperience({ context, param })),
@@ -109,7 +109,7 @@ export default function ReservationNew({ loaderData }: Route.ComponentProps) {
   const { experience, slots } = loaderData
   return (
     <Booking
-      key={`${experience.id}:${slots.map(({ id }) => id).join()}:${loaderData.party ?? loaderData.people ?? ''}`}
+      key={`${experience.id}:${slots.map(({ id }) => id).join()}:${loaderData.party?.text ?? loaderData.people ?? ''}`}
       {...loaderData}
     />
   )

@@ -1,7 +1,6 @@
 /** The schedule of an experience, where guests select slots to book. */
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Slot } from '#contract/schedule/schedule-schemas.ts'
 import { MAX_SLOTS, toggleSlot } from '#domain/booking/selection.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { listCalendars } from '#web/calls/schedule.ts'
@@ -11,13 +10,14 @@ import { StoryError, storyErrorMeta } from '#web/features/experiences/story/not-
 import { DateRow } from '#web/features/schedule/dates/date-row.tsx'
 import { lastBegun } from '#web/features/schedule/dates/last-begun.ts'
 import styles from '#web/features/schedule/dates/schedule.module.css'
+import { NewDatesLink, ScheduleEnd } from '#web/features/schedule/dates/schedule-end.tsx'
 import { SelectionBar } from '#web/features/schedule/dates/selection-bar.tsx'
 import { LeftOutNotice } from '#web/features/schedule/shared/left-out-notice.tsx'
 import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { replaceQuery } from '#web/features/schedule/shared/replace-query.ts'
 import { bookingPath, readSlots, withSelection } from '#web/features/schedule/shared/selection-address.ts'
-import { isChoosable, markOfSlot, markWords } from '#web/features/schedule/shared/slot-words.ts'
-import { useReached, useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
+import { markWords } from '#web/features/schedule/shared/slot-words.ts'
+import { useSchedule } from '#web/features/schedule/dates/use-schedule.ts'
 import { readMonths, windowsUpTo } from '#web/features/schedule/shared/windows.ts'
 import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
 import { canonicalOf, pageMeta } from '#web/features/shared/seo.tsx'
@@ -29,7 +29,6 @@ import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Price } from '#web/ui/story/price.tsx'
-import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -119,10 +118,6 @@ function Schedule({
   const [requestSent, setRequestSent] = useState(false)
   const navigate = useNavigate()
   const { more, months: monthsLoaded } = schedule
-  const place = useReached(
-    !schedule.whole && !schedule.loading && schedule.error === null,
-    useCallback(() => void more(), [more]),
-  )
 
   const toggle = (id: number) => {
     const next = toggleSlot(selected, id)
@@ -169,12 +164,6 @@ function Schedule({
     </Link>
   )
   const empty = schedule.whole && schedule.days.length === 0
-  const newDates = (
-    <Link to="../waiting" relative="path">
-      新しい日程が出たら知らせる
-    </Link>
-  )
-  const isFull = (slot: Slot) => !isChoosable(markOfSlot(slot, own))
   return (
     <>
       <Page
@@ -207,7 +196,7 @@ function Schedule({
           <>
             {back}
             <EmptyState text="予約できる日程がありません。">
-              {newDates}
+              <NewDatesLink />
               {ask}
             </EmptyState>
           </>
@@ -256,22 +245,7 @@ function Schedule({
                     />
                   ))}
                 </Stack>
-                <Stack ref={place} gap={2} align="center">
-                  {schedule.loading && <Skeleton shape="rows" />}
-                  {schedule.error && <Notice kind="error">{schedule.error}</Notice>}
-                  {!schedule.whole && !schedule.loading && (
-                    <Button variant="quiet" className={styles.next} onClick={() => void more()}>
-                      {schedule.error ? 'もう一度読み込む' : '次の1か月を見る'}
-                    </Button>
-                  )}
-                  {!schedule.whole && (
-                    <noscript>
-                      <a href={withWish(`?months=${schedule.months + 1}`, wish)}>次の1か月の日程を見る</a>
-                    </noscript>
-                  )}
-                  {schedule.whole && <p className={looks.note}>いま予約できる日程は、ここまでです。</p>}
-                  {schedule.whole && schedule.days.every(({ items }) => items.every(isFull)) && newDates}
-                </Stack>
+                <ScheduleEnd schedule={schedule} own={own} wish={wish} />
               </Stack>
             </Grid>
           </>

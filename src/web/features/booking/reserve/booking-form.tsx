@@ -56,8 +56,9 @@ export function BookingForm(props: BookingProps) {
   const ids = slots.map(({ id }) => id)
   const found = slots.flatMap(({ slot }) => slot ?? [])
 
-  const people_asked = props.party ?? String(props.people ?? '')
-  const party = partyOf(experience, slots, people_asked, value)
+  const asked = props.party?.text ?? props.people
+  const people_asked = String(asked ?? '')
+  const party = partyOf(experience, slots, people_asked, value, props.party?.counts)
   const { people, option, costs } = party
   const applied = costs ? value.applied_coupon : ''
   const { parts, failed, retry } = useOrderParts()
@@ -120,7 +121,7 @@ export function BookingForm(props: BookingProps) {
     },
     onVisitor() {
       release()
-      void navigate(signInPath(bookingPath(experience.id, ids, props.party ?? people)))
+      void navigate(signInPath(bookingPath(experience.id, ids, props.party?.text ?? people)))
     },
   }
 
@@ -136,7 +137,7 @@ export function BookingForm(props: BookingProps) {
     const address = bookingPath(
       experience.id,
       rest.map((chosen) => chosen.id),
-      props.party ?? props.people,
+      asked,
     )
     replaceQuery(new URL(address, window.location.href).searchParams)
   }

@@ -4,6 +4,7 @@ import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { paymentProvider } from '#contract/reference/reference-schemas.ts'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
+import type { AskedParty } from '../shared/party-address.ts'
 import type { EarlierBooking } from './earlier-bookings.ts'
 
 /** What the page of a booking loads for its form. */
@@ -19,8 +20,8 @@ export type BookingProps = {
   phone: string
   /** How many people the guest looks for places for; null if the address doesn't say so. */
   people: number | null
-  /** Who comes by price type, as of `readParty`; null if the address doesn't say so. */
-  party: string | null
+  /** Who comes by price type; null if the address doesn't say so. */
+  party: AskedParty | null
   /** The price of these slots for one person, from the loader. */
   first: { quote: Quote | null; refusal: ErrorBody | null }
   /** When the server made the page, in epoch milliseconds. */

@@ -5,7 +5,6 @@ import { isSinglePerson, peopleChoices } from '#domain/booking/selection.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'
 import { peopleWanted } from '#web/features/shared/slot-wish.ts'
-import { countsOf } from '../shared/party-address.ts'
 
 /** People by the id of their price type. */
 export type PartyCounts = Readonly<Record<string, number>>
@@ -13,12 +12,14 @@ export type PartyCounts = Readonly<Record<string, number>>
 /**
  * For whom, and with which option, the slots can be booked.
  * @param asked how many people, or which party, the address says; '' if it doesn't
+ * @param counts the party of the address
  */
 export function partyOf(
   { price, price_types, options }: Pick<Experience, 'price' | 'price_types' | 'options'>,
   slots: readonly NamedSlot[],
   asked: string,
   value: { number_of_people: string; people_asked: string; party: PartyCounts; option_id: string },
+  counts: PartyCounts = {},
 ) {
   const found = slots.flatMap(({ slot }) => slot ?? [])
   const choices = peopleChoices({ slots: found.map((slot) => ({ places_left: placesLeft(slot) })), price })
@@ -30,9 +31,9 @@ export function partyOf(
   const types = price_types ?? []
   const first = types[0]
   const isOfEarlierSearch = asked !== '' && value.people_asked !== asked
-  const counts = isOfEarlierSearch ? countsOf(asked) : value.party
+  const of = isOfEarlierSearch ? counts : value.party
   const typed = types.flatMap(({ id }) => {
-    const count = counts[id] ?? 0
+    const count = of[id] ?? 0
     return count > 0 ? [{ price_type_id: id, people: count }] : []
   })
   const chosen = single ? [] : typed

@@ -2,15 +2,15 @@
 
 const PARTY = /^[1-9]\d{0,9}:\d{1,4}(?:,[1-9]\d{0,9}:\d{1,4}){0,9}$/
 
-/** The party of an address; null without one. */
-export function readParty(search: URLSearchParams): string | null {
-  const party = search.get('party') ?? ''
-  return PARTY.test(party) ? party : null
-}
+/** `counts`: people by the id of their type. */
+export type AskedParty = { text: string; counts: Record<string, number> }
 
-/** People by the id of their type; empty if the text is no party. */
-export const countsOf = (party: string): Record<string, number> =>
-  PARTY.test(party) ? Object.fromEntries(party.split(',').map((one) => one.split(':').map(Number))) : {}
+/** The party of an address; null without one. */
+export function readParty(search: URLSearchParams): AskedParty | null {
+  const text = search.get('party') ?? ''
+  if (!PARTY.test(text)) return null
+  return { text, counts: Object.fromEntries(text.split(',').map((one) => one.split(':').map(Number))) }
+}
 
 /** The form to wait for dates that are added later. */
 export const newDatesPath = (experience_id: number, party: number | string) =>

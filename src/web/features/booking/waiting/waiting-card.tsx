@@ -14,7 +14,7 @@ import looks from '#web/ui/looks.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** What a guest waits for, with the rank in each slot, and the places that are kept for them. */
-export function WaitingCard({ entry }: { entry: WaitingEntry }) {
+export function WaitingCard({ entry, onDone }: { entry: WaitingEntry; onDone: (words: string) => void }) {
   const { id, experience, calendars, offer, number_of_people, lines } = entry
   const offered = calendars.find((slot) => slot.id === offer?.calendar_id)
   const party = lines ? partyParam(lines) : number_of_people
@@ -65,7 +65,7 @@ export function WaitingCard({ entry }: { entry: WaitingEntry }) {
             confirmLabel="見送る"
             cancelLabel="戻る"
             call={() => userAnswerOf(declineWaitingOffer({ param: { id: offer.id } }))}
-            done={last ? 'お席を見送り、空き待ちを終わりにしました。' : 'お席を見送りました。'}
+            done={() => onDone(last ? 'お席を見送り、空き待ちを終わりにしました。' : 'お席を見送りました。')}
             leaves={last}
           >
             <p>
@@ -87,7 +87,7 @@ export function WaitingCard({ entry }: { entry: WaitingEntry }) {
           confirmLabel="やめる"
           cancelLabel="戻る"
           call={() => userAnswerOf(endWaitingEntry({ param: { id } }))}
-          done="空き待ちをやめました。"
+          done={() => onDone('空き待ちをやめました。')}
           leaves
         >
           <p>

@@ -12,7 +12,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { countsOf } from '../shared/party-address.ts'
+import type { AskedParty } from '../shared/party-address.ts'
 import { PartySteppers } from '../shared/party-steppers.tsx'
 
 const fields = ['calendar_ids', 'number_of_people', 'waits_until'] as const
@@ -29,7 +29,7 @@ type Props = {
   chosen: number | null
   /** How many people, or who, the address says. */
   people: number | null
-  party: string | null
+  party: AskedParty | null
   user_id: number
   today: string
 }
@@ -39,11 +39,10 @@ export function WaitingForm({ experience, slots, chosen, people, party, user_id,
   const types = experience.price_types ?? []
   const last = slots.find(({ id }) => id === chosen)?.date ?? addMonths(today, MONTHS)
   const first: Readonly<Record<string, number>> = types[0] ? { [types[0].id]: 1 } : {}
-  const asked = countsOf(party ?? '')
   const form = useStoredForm(`waiting-${user_id}-${chosen ?? `new-${experience.id}`}`, {
     calendar_ids: chosen === null ? [] : [chosen],
     number_of_people: String(people ?? 1),
-    party: types.some(({ id }) => asked[id]) ? asked : first,
+    party: party && types.some(({ id }) => party.counts[id]) ? party.counts : first,
     waits_until: last,
   })
   const { value } = form

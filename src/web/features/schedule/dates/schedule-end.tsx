@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { SlotWish } from '#web/features/shared/slot-wish.ts'
+import { withWish } from '#web/features/shared/slot-wish.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/content/skeleton.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
+import { Notice } from '#web/ui/notice.tsx'
+import { isChoosable, markOfSlot, type OwnSlots } from '../shared/slot-words.ts'
+import styles from './schedule.module.css'
+import { useReached, type useSchedule } from './use-schedule.ts'
+
+/** To the form for those who find no date. */
+export const NewDatesLink = () => (
+  <Link to="../waiting" relative="path">
+    新しい日程が出たら知らせる
+  </Link>
+)
+
+type Props = { schedule: ReturnType<typeof useSchedule>; own: OwnSlots; wish: SlotWish }
+
+/** Below the dates: the next month, or that there is none. */
+export function ScheduleEnd({ schedule, own, wish }: Props) {
+  const { more, whole, loading, error, days, months } = schedule
+  const place = useReached(
+    !whole && !loading && error === null,
+    useCallback(() => void more(), [more]),
+  )
+  const full = whole && !days.some(({ items }) => items.some((slot) => isChoosable(markOfSlot(slot, own))))
+  return (
+    <Stack ref={place} gap={2} align="center">
+      {loading && <Skeleton shape="rows" />}
+      {error && <Notice kind="error">{error}</Notice>}
+      {!whole && !loading && (
+        <Button variant="quiet" className={styles.next} onClick={() => void more()}>
+          {error ? 'もう一度読み込む' : '次の1か月を見る'}
+        </Button>
+      )}
+      {!whole && (
+        <noscript>
+          <a href={withWish(`?months=${months + 1}`, wish)}>次の1か月の日程を見る</a>
+        </noscript>
+      )}
+      {whole && <p className={looks.note}>いま予約できる日程は、ここまでです。</p>}
+      {full && <NewDatesLink />}
+    </Stack>
+  )
+}
