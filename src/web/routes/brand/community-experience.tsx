@@ -41,6 +41,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ])
   if (list) keepWithinPages(url, list.meta)
   return {
+    now: Date.now(),
     community: { id: community.id, name: community.name },
     held_at,
     page: pageOf(url.searchParams),
@@ -56,7 +57,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 const labels: Record<HeldAt, string> = { future: '今後の開催', past: '過去の開催' }
 
 export default function CommunityExperience({ loaderData }: Route.ComponentProps) {
-  const { community, held_at, page, slot, list, panel } = loaderData
+  const { now, community, held_at, page, slot, list, panel } = loaderData
   const turning = useListLoading()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -110,6 +111,7 @@ export default function CommunityExperience({ loaderData }: Route.ComponentProps
       <NumbersPanel
         panel={panel}
         slot={slot}
+        now={now}
         onClose={() => void navigate(addressOf({ held_at, page }), { preventScrollReset: true })}
       />
     </OfficePage>

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import type { ParticipantNumbers } from '#contract/experiences/brand-experiences-schemas.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { Dialog } from '#web/ui/content/dialog.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import amounts from '#web/ui/content/amounts.module.css'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +16,8 @@ type Props = {
   panel: { numbers: ParticipantNumbers | null; error: string | null } | null
   /** The slot from which it was opened; it is marked. */
   slot?: number | null
+  /** Epoch milliseconds, from the loader. */
+  now: number
   onClose: () => void
 }
 
@@ -24,11 +28,20 @@ const states: Record<ParticipantNumbers['state'], string> = {
   withdrawn: '公開停止',
 }
 
-const scrollToIt = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
-
-/** The number of participants in each slot of an experience, in a panel beside the list. */
-export function NumbersPanel({ panel, slot = null, onClose }: Props) {
+/**
+ * The number of participants in each slot of an experience, in a panel beside the list. It opens at
+ * the chosen slot, or else at the next one.
+ */
+export function NumbersPanel({ panel, slot = null, now, onClose }: Props) {
   const numbers = panel?.numbers
+  const slots = numbers?.participant_numbers ?? []
+  const next = slots.find(({ held_at }) => Date.parse(held_at) >= now)
+  const { calendar_id: shown } = slots.find(({ calendar_id }) => calendar_id === slot) ?? next ?? slots.at(-1) ?? {}
+  const row = useRef<HTMLTableRowElement>(null)
+  // Not when the row is added: the dialog opens after that.
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [shown])
   return (
     <Dialog
       open={panel !== null}
@@ -58,7 +71,7 @@ export function NumbersPanel({ panel, slot = null, onClose }: Props) {
               <dd>{formatMoment(Date.parse(numbers.created_at))}</dd>
             </div>
           </Stack>
-          {numbers.participant_numbers.length === 0 ? (
+          {slots.length === 0 ? (
             <EmptyState />
           ) : (
             <table className={classNames(amounts.amounts, styles.table)}>
@@ -69,14 +82,17 @@ export function NumbersPanel({ panel, slot = null, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {numbers.participant_numbers.map(({ calendar_id, held_at, participant_number, recruitment_number }) => (
+                {slots.map(({ calendar_id, held_at, participant_number, recruitment_number }) => (
                   <tr
                     key={calendar_id}
-                    ref={calendar_id === slot ? scrollToIt : undefined}
+                    ref={calendar_id === shown ? row : undefined}
                     className={calendar_id === slot ? styles.marked : undefined}
                     aria-current={calendar_id === slot ? 'true' : undefined}
                   >
-                    <th scope="row">{formatMoment(Date.parse(held_at))}</th>
+                    <th scope="row">
+                      {formatMoment(Date.parse(held_at))}
+                      {calendar_id === next?.calendar_id && <span className={looks.noteBlock}>次の開催</span>}
+                    </th>
                     <td>
                       <strong>{participant_number}</strong>名／{recruitment_number}名
                     </td>
