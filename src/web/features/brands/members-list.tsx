@@ -115,13 +115,12 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
     },
     {
       head: joinedHead,
+      whole: true,
       cell: ({ invitation_accepted_at, invitation_created_at }) =>
         invitation_accepted_at ? (
           formatMoment(new Date(invitation_accepted_at))
         ) : (
-          <span className={looks.note}>
-            {formatMoment(new Date(invitation_created_at))} <span className={styles.invited}>に招待</span>
-          </span>
+          <span className={looks.note}>{formatMoment(new Date(invitation_created_at))}に招待</span>
         ),
     },
     {
