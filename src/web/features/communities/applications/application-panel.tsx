@@ -46,7 +46,7 @@ function ApplicationMemo({ application: { id, memo } }: { application: ReceivedA
         label="メモ"
         mark={false}
         help={office.memo_help}
-        rows={4}
+        rows={2}
         limit={MAX_MEMO}
         value={typed}
       />
@@ -78,7 +78,7 @@ type FrameProps = { title: string; close: string; heading: RefObject<HTMLHeading
 
 function Frame({ title, close, heading, children }: FrameProps) {
   return (
-    <Card id={PANEL} as="aside" pad={3} gap={3} className={styles.panel} aria-labelledby={`${PANEL}-title`}>
+    <Card id={PANEL} as="aside" pad={3} gap={2} className={styles.panel} aria-labelledby={`${PANEL}-title`}>
       <Row gap={2} nowrap align="start" justify="between" className={styles.panelHead}>
         <h2 id={`${PANEL}-title`} ref={heading} tabIndex={-1}>
           {title}
@@ -122,69 +122,75 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
           <ApplicationBadge state={application.state} />
         </p>
       )}
-      <Grid as="dl" gap={1} className={styles.facts}>
-        <dt>コミュニティ</dt>
-        <dd>{application.community_name}</dd>
-        <dt>応募日時</dt>
-        <dd>{momentOf(application.applied_at)}</dd>
-        <dt>年齢</dt>
-        <dd>{application.user_age}歳</dd>
-        <dt>性別</dt>
-        <dd>{genderLabels[application.gender]}</dd>
-        <dt>職業</dt>
-        <dd>{application.occupation || '—'}</dd>
-        <dt>住所</dt>
-        <dd>
-          〒{postal_code.slice(0, 3)}-{postal_code.slice(3)}
-          {address && `\n${address}`}
-        </dd>
-        <dt>メール</dt>
-        <dd>
-          {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
-          <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
-        </dd>
-      </Grid>
-      {application.answers.length > 0 && (
-        <Stack as="section" gap={1} className={inner.smallParts}>
-          <h3>質問への答え</h3>
-          <Stack as="dl" gap={2} className={styles.answers}>
-            {application.answers.map(({ question, answer }, at) => (
-              <div key={at}>
-                <dt>{question}</dt>
-                <dd>{answer === '' ? <span className={looks.remark}>（答えなし）</span> : answer}</dd>
+      <Grid gap={3} align="start" className={styles.parts}>
+        <Stack gap={3}>
+          <Grid as="dl" gap={0.5} className={styles.facts}>
+            <dt>コミュニティ</dt>
+            <dd>{application.community_name}</dd>
+            <dt>応募日時</dt>
+            <dd>{momentOf(application.applied_at)}</dd>
+            <dt>年齢</dt>
+            <dd>{application.user_age}歳</dd>
+            <dt>性別</dt>
+            <dd>{genderLabels[application.gender]}</dd>
+            <dt>職業</dt>
+            <dd>{application.occupation || '—'}</dd>
+            <dt>住所</dt>
+            <dd>
+              〒{postal_code.slice(0, 3)}-{postal_code.slice(3)}
+              {address && `\n${address}`}
+            </dd>
+            <dt>メール</dt>
+            <dd>
+              {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
+              <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
+            </dd>
+          </Grid>
+          {application.answers.length > 0 && (
+            <Stack as="section" gap={1} className={inner.smallParts}>
+              <h3>質問への答え</h3>
+              <Stack as="dl" gap={2} className={styles.answers}>
+                {application.answers.map(({ question, answer }, at) => (
+                  <div key={at}>
+                    <dt>{question}</dt>
+                    <dd>{answer === '' ? <span className={looks.remark}>（答えなし）</span> : answer}</dd>
+                  </div>
+                ))}
+              </Stack>
+            </Stack>
+          )}
+        </Stack>
+        <Stack gap={3}>
+          {decided_at !== null && (
+            <Stack as="section" gap={1} className={inner.smallParts}>
+              <h3>返事</h3>
+              <div className={styles.decision}>
+                <p className={looks.remark}>
+                  {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
+                </p>
+                {decision_message && <p className={looks.lines}>{decision_message}</p>}
               </div>
-            ))}
+              <ChangeDecision application={application} />
+            </Stack>
+          )}
+          <ApplicationMemo application={application} />
+          <Stack as="section" gap={1} className={inner.smallParts}>
+            <h3>閲覧の記録</h3>
+            {readings.length === 0 ? (
+              <p className={looks.remark}>あなたがはじめて開きました。</p>
+            ) : (
+              <Stack as="ul" gap={0.5} className={looks.points}>
+                {readings.map(({ email: reader, operator, read_at, exported }, at) => (
+                  <li key={at}>
+                    {momentOf(read_at)}　{readerOf(reader, operator)}
+                    {exported && '（CSV）'}
+                  </li>
+                ))}
+              </Stack>
+            )}
           </Stack>
         </Stack>
-      )}
-      {decided_at !== null && (
-        <Stack as="section" gap={1} className={inner.smallParts}>
-          <h3>返事</h3>
-          <div className={styles.decision}>
-            <p className={looks.remark}>
-              {momentOf(decided_at)}　{readerOf(application.decided_by, application.decided_by_operator)}
-            </p>
-            {decision_message && <p className={looks.lines}>{decision_message}</p>}
-          </div>
-          <ChangeDecision application={application} />
-        </Stack>
-      )}
-      <ApplicationMemo application={application} />
-      <Stack as="section" gap={1} className={inner.smallParts}>
-        <h3>閲覧の記録</h3>
-        {readings.length === 0 ? (
-          <p className={looks.remark}>あなたがはじめて開きました。</p>
-        ) : (
-          <Stack as="ul" gap={0.5} className={looks.points}>
-            {readings.map(({ email: reader, operator, read_at, exported }, at) => (
-              <li key={at}>
-                {momentOf(read_at)}　{readerOf(reader, operator)}
-                {exported && '（CSV）'}
-              </li>
-            ))}
-          </Stack>
-        )}
-      </Stack>
+      </Grid>
     </Frame>
   )
 }

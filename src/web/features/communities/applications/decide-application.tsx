@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { decides } from '#web/ui/kit/queue-keys.tsx'
 import { showError, showSuccess, showUndoable } from '#web/ui/kit/toast-store.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -95,13 +96,12 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
     await onUndone(id)
   }
 
-  const button = (decision: Decision, key: string) => (
+  const button = (decision: Decision) => (
     <Button
       variant={decision === 'accepted' ? 'primary' : 'quiet'}
       busy={deciding === decision}
       aria-disabled={deciding !== null}
-      aria-keyshortcuts={key}
-      data-decides={decision}
+      {...decides(decision === 'accepted' ? 'approve' : 'decline')}
       onClick={() => void decide(decision)}
     >
       {DECISION_VERBS[decision]}
@@ -117,21 +117,22 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
   return (
     <>
       <Row gap={1.5} nowrap align="stretch" className={styles.deciding}>
-        {button('accepted', 'a')}
-        {button('declined', 'd')}
+        {button('accepted')}
+        {button('declined')}
       </Row>
       <Stack as="section" gap={1} className={inner.smallParts} aria-label="返事">
-        <p className={looks.remark}>
-          {toldBy(application)}
-          {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
-        </p>
-        {!open ? (
-          <div>
+        <Row gap={2} nowrap justify="between">
+          <p className={looks.note}>
+            {toldBy(application)}
+            {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
+          </p>
+          {!open && (
             <Button variant="plain" aria-expanded={false} onClick={() => setWriting(true)}>
               メッセージを書く
             </Button>
-          </div>
-        ) : (
+          )}
+        </Row>
+        {open && (
           <>
             {offered.length > 0 && (
               <Select

@@ -16,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { neighbour, type QueueKey, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { runLatestAction } from '#web/ui/kit/toast-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -29,8 +30,6 @@ import { type ApplicationsOffice, OfficeContext, useOffice } from './application
 import { DecideMany } from './decide-many.tsx'
 import { DECISION_VERBS } from './decision-words.ts'
 import { ExportApplications } from './export-applications.tsx'
-import { KeysDialog, KeysLine, useApplicationKeys, useKeysChoice } from './application-keys.tsx'
-import { neighbour } from './next-application.ts'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
@@ -113,8 +112,6 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
   const { path } = useOffice()
   const { revalidate } = useRevalidator()
   const { heading, open } = usePanel(shown)
-  const [useKeys] = useKeysChoice()
-  const [help, setHelp] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [bulk, setBulk] = useState<{ decision: Decision; rows: readonly ApplicationListRow[] } | null>(null)
   const navigation = useNavigation()
@@ -129,15 +126,16 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
 
   // The place in the list from which the keys move after a decision. The panel doesn't open the
   // next application: that would record a reading for which nobody asked.
-  const lastOpen = useRef<number | null>(null)
-  useApplicationKeys(useKeys, shown.application, {
-    move: (step) => {
-      const to = neighbour(rows, shown.application ?? lastOpen.current, step)
-      if (to !== null) void open(to)
-    },
-    undo: runLatestAction,
-    help: () => setHelp(true),
-  })
+  const [lastOpen, setLastOpen] = useState<number | null>(null)
+  const move = (step: 1 | -1) => {
+    const to = neighbour(rows, shown.application ?? lastOpen, step)
+    if (to !== null) void open(to)
+  }
+  const keys: QueueKey[] = [
+    ...queueKeys('応募', move, { approve: DECISION_VERBS.accepted, decline: DECISION_VERBS.declined }),
+    { key: 'U', words: 'いまの返事を元に戻す', short: '元に戻す', run: runLatestAction },
+    { key: 'Esc', words: '応募を閉じる' },
+  ]
   return (
     <OfficePage
       {...page}
@@ -152,13 +150,9 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
         )
       }
     >
-      {list && (
-        <div className={classNames(application && styles.besideOpen)}>
-          <ApplicationsFilter shown={shown} communities={list.communities} />
-        </div>
-      )}
       <Grid gap={3} align="start" className={classNames(styles.columns, application && styles.open)}>
         <Stack gap={2} className={styles.list}>
+          {list && <ApplicationsFilter shown={shown} communities={list.communities} />}
           {list && (
             <Row gap={1} nowrap className={styles.listHead}>
               {undecided.length > 0 && (
@@ -223,7 +217,9 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
               label="応募のページ送り"
             />
           )}
-          {rows.length > 0 && <KeysLine on={useKeys} onOpen={() => setHelp(true)} />}
+          {rows.length > 0 && (
+            <QueueKeys keys={keys} shown={shown.application} note="返事のメールは、10秒後に送られます。" />
+          )}
         </Stack>
         {application ? (
           <ApplicationPanel
@@ -234,7 +230,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
             notFound={notFound}
             templates={templates}
             onDecided={async () => {
-              lastOpen.current = shown.application
+              setLastOpen(shown.application)
               await open(null)
             }}
             onUndone={async (id) => {
@@ -253,7 +249,6 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
           </Section>
         </div>
       )}
-      <KeysDialog open={help} onClose={() => setHelp(false)} />
       {bulk && (
         <DecideMany
           key={bulk.decision}
