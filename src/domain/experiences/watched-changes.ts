@@ -27,6 +27,13 @@ export const watchedFields = [
 export type WatchedField = (typeof watchedFields)[number]
 
 /**
+ * While an experience isn't published, these too: admins comment on them when they return it, and
+ * compare what the host made of it.
+ */
+export const reviewedFields = [...watchedFields, 'inspiration', 'options', 'recruitment_number', 'calendars'] as const
+export type ReviewedField = (typeof reviewedFields)[number]
+
+/**
  * How urgent a change is for admins: what guests pay, then where they go, then texts and pictures.
  */
 export const changeWeights = ['price', 'place', 'words'] as const
@@ -45,24 +52,28 @@ export const fieldsOfWeight: Record<Exclude<ChangeWeight, 'words'>, readonly Wat
 
 type Image = { object_key: string; url: string }
 export type Watched = Partial<
-  Record<Exclude<WatchedField, 'images' | 'meeting_image'>, string | number | boolean | null>
+  Record<Exclude<ReviewedField, 'images' | 'meeting_image'>, string | number | boolean | null>
 > & {
   images?: readonly Image[]
   meeting_image?: Image | null
 }
-export type FieldChange = { field: WatchedField; before: unknown; after: unknown }
+export type FieldChange = { field: ReviewedField; before: unknown; after: unknown }
 
 const keysOf = (images: readonly Image[] | undefined) => JSON.stringify(images?.map((image) => image.object_key))
 
-const isSame = (field: WatchedField, a: Watched, b: Watched): boolean => {
+const isSame = (field: ReviewedField, a: Watched, b: Watched): boolean => {
   if (field === 'images') return keysOf(a.images) === keysOf(b.images)
   if (field === 'meeting_image') return a.meeting_image?.object_key === b.meeting_image?.object_key
   return a[field] === b[field]
 }
 
-/** The watched fields that differ, in the order of the form. */
-export function watchedChanges(before: Watched, after: Watched): FieldChange[] {
-  return watchedFields
+/** The fields that differ, in their order. */
+export function watchedChanges(
+  before: Watched,
+  after: Watched,
+  fields: readonly ReviewedField[] = watchedFields,
+): FieldChange[] {
+  return fields
     .filter((field) => !isSame(field, before, after))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 }
@@ -75,5 +86,5 @@ export function watchedChanges(before: Watched, after: Watched): FieldChange[] {
 export function mergeChanges(edits: readonly { before: Watched; after: Watched }[]): FieldChange[] {
   const before = edits.reduceRight<Watched>((later, edit) => ({ ...later, ...edit.before }), {})
   const after = edits.reduce<Watched>((earlier, edit) => ({ ...earlier, ...edit.after }), {})
-  return watchedChanges(before, after)
+  return watchedChanges(before, after, reviewedFields)
 }

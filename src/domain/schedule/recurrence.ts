@@ -3,7 +3,18 @@
  * are saved (docs/product/schedule.md#recurrence-rules). `today` is the date in Japan. Only new
  * rules and dates are validated: saved ones may have begun by now.
  */
-import { addMonths, datesBetween, isDate, isTime, minutesOf, weekdayOf, weekdays } from '../shared/japan-time.ts'
+import {
+  addMonths,
+  datesBetween,
+  formatDate,
+  formatRange,
+  isDate,
+  isTime,
+  minutesOf,
+  weekdayLabels,
+  weekdayOf,
+  weekdays,
+} from '../shared/japan-time.ts'
 import type { Weekday } from '../shared/japan-time.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 
@@ -99,4 +110,10 @@ export function expandRule({
   day_of_week,
 }: Omit<RecurrenceRule, 'start_time' | 'end_time'>): string[] {
   return datesBetween(start_date, end_date).filter((date) => day_of_week.includes(weekdayOf(date)))
+}
+
+/** 「毎週 火・金 10:00〜12:00（2026年12月1日(火)〜2027年2月20日(土)）」 */
+export function ruleWords({ day_of_week, start_time, end_time, start_date, end_date }: RecurrenceRule): string {
+  const days = weekdays.filter((day) => day_of_week.includes(day)).map((day) => weekdayLabels[day])
+  return `毎週 ${days.join('・')} ${formatRange(start_time, end_time)}（${formatDate(start_date)}〜${formatDate(end_date)}）`
 }

@@ -3,15 +3,24 @@ import { findClosing } from '#database/accounts/closings.ts'
 import { readTerms } from '#database/booking/shared/guest-terms.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { removeDraft } from '#database/experiences/drafts.ts'
-import { findComingSlots, findDaysOff, findHostFields, findRules } from '#database/experiences/experience-form.ts'
+import {
+  type ComingSlotRow,
+  findComingSlots,
+  findDaysOff,
+  findHostFields,
+  findRules,
+  type RuleRow,
+} from '#database/experiences/experience-form.ts'
 import { type ExperienceRow, findExperience } from '#database/experiences/find-experience.ts'
 import { insertChange, insertDecision, updateExperienceRow } from '#database/experiences/write-experience.ts'
 import { claimImage } from '#database/images/images.ts'
 import { lockComingSlots, lockExperienceForm } from '#database/locks.ts'
 import { typesWords } from '#domain/booking/price-type-words.ts'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
-import { watchedChanges } from '#domain/experiences/watched-changes.ts'
-import { dateOf, isoJapanExact } from '#domain/shared/japan-time.ts'
+import { type FieldChange, reviewedFields, watchedChanges } from '#domain/experiences/watched-changes.ts'
+import { ruleWords } from '#domain/schedule/recurrence.ts'
+import { dateOf, formatSlot, isoJapanExact } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
@@ -87,7 +96,16 @@ export async function updateExperience(
     await removeDraft(tx, { user_id: actor.id, experience_id: id })
     const edit = { experience_id: id, user_id: actor.id, before: terms, now }
     const { told, small } = await notifyGuests(tx, edit, { ...opened, message })
-    await noteChanges(tx, actor, now, before, small)
+    const after = await findExperience(tx, now, id, actor.id)
+    const changes =
+      before.status === 'published'
+        ? watchedChanges(watchedOf(before), watchedOf(after!))
+        : watchedChanges(
+            reviewedOf(before, slots, rules),
+            reviewedOf(after!, await findComingSlots(tx, id, now), await findRules(tx, id, today)),
+            reviewedFields,
+          )
+    await noteChanges(tx, actor, now, { id, changes, small })
     return { ...kept, told_guests: told }
   })
   return { ...(await getExperience(app, actor, id)), ...saved }
@@ -101,16 +119,28 @@ function withoutPastDates(form: ExperienceForm, slots: readonly { id: number }[]
   return { ...form, calendars: form.calendars.filter((row) => !past(row)) }
 }
 
-const watchedOf = (row: ExperienceRow) => ({ ...row, price_types: typesWords(row.price_types) })
+const watchedOf = (row: ExperienceRow) => ({
+  ...row,
+  price_types: typesWords(row.price_types),
+  options: row.options.map(({ name, price }) => `${name}　${formatYen(price)}`).join('\n'),
+})
+
+const reviewedOf = (row: ExperienceRow, slots: readonly ComingSlotRow[], rules: readonly RuleRow[]) => {
+  const single = slots.filter((slot) => slot.recurrence_rule_uuid === null)
+  return { ...watchedOf(row), calendars: [...rules.map(ruleWords), ...single.map(formatSlot)].join('\n') }
+}
 
 /** @param small whether the host told no guest of it */
-async function noteChanges(tx: Tx, actor: UserActor, now: Date, before: ExperienceRow, small: boolean): Promise<void> {
-  const after = await findExperience(tx, now, before.id, actor.id)
-  const changes = watchedChanges(watchedOf(before), watchedOf(after!))
+async function noteChanges(
+  tx: Tx,
+  actor: UserActor,
+  now: Date,
+  { id, changes, small }: { id: number; changes: readonly FieldChange[]; small: boolean },
+): Promise<void> {
   if (changes.length === 0) return
   const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((change) => [change.field, change[of]]))
   await insertChange(tx, {
-    experience_id: before.id,
+    experience_id: id,
     user_id: actor.id,
     before: side('before'),
     after: side('after'),

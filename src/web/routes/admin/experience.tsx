@@ -1,7 +1,8 @@
 /** The review of an experience by an admin: changes, comments, preview, decision. */
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { typesWords } from '#domain/booking/price-type-words.ts'
 import { ageWords as lowestAgeWords } from '#domain/experiences/ages.ts'
+import { ruleWords } from '#domain/schedule/recurrence.ts'
 import { commentedFieldLabels } from '#domain/experiences/field-comments.ts'
 import { formatDateShort, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import {
@@ -16,7 +17,7 @@ import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { AnswerClock } from '#web/features/experiences/approval/answer-clock.tsx'
 import { ApprovalChecklist } from '#web/features/experiences/approval/approval-checklist.tsx'
-import { ChangesTable } from '#web/features/experiences/approval/changes-table.tsx'
+import { Changes } from '#web/features/experiences/approval/changes-table.tsx'
 import { DecisionPanel } from '#web/features/experiences/approval/decision-panel.tsx'
 import {
   approvalPath,
@@ -27,7 +28,6 @@ import {
   queueOf,
   queueOfState,
   queuePath,
-  ruleWords,
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { StoryView } from '#web/features/experiences/story/story-view.tsx'
@@ -40,8 +40,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { neighbour, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
@@ -71,7 +72,18 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const listed = rows.some(({ id }) => id === experience.id)
   const left = answer?.ok ? answer.data.meta.counts[queue] - (listed ? 1 : 0) : 0
   const { templates } = settings
-  return { now: Date.now(), experience, notes, checks, templates, queue, left, next: nextOf(rows, experience.id) }
+  const previous = neighbour(rows, experience.id, -1)
+  return {
+    now: Date.now(),
+    experience,
+    notes,
+    checks,
+    templates,
+    queue,
+    left,
+    previous: listed ? previous : null,
+    next: nextOf(rows, experience.id),
+  }
 }
 
 type Experience = Route.ComponentProps['loaderData']['experience']
@@ -166,6 +178,7 @@ function Waiting({
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const now = useNow(loadedAt)
   const { status, decisions, changed_at, answer_by } = experience
+  const { label, tone } = statusWords[status]
   const since =
     status === 'awaiting'
       ? decisions.find(({ action }) => action === 'requested')?.at
@@ -173,7 +186,8 @@ function Waiting({
         ? changed_at
         : null
   return (
-    <p className={styles.waiting}>
+    <Row as="p" gap={2} rowGap={0} className={looks.soft}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
       {since && (
         <time dateTime={since} title={formatMoment(Date.parse(since))}>
           {status === 'awaiting' ? '申請' : '変更'}から{ageWords(Date.parse(since), now)}
@@ -190,16 +204,33 @@ function Waiting({
           次の体験へ：{next.title}
         </Link>
       )}
-    </p>
+    </Row>
   )
+}
+
+/** The keys of the queue, of those decisions that the state allows. */
+function Keys({ loaderData: { experience, queue, previous, next } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const navigate = useNavigate()
+  const { id, status, changes } = experience
+  const move = (step: 1 | -1) => {
+    const to = step === 1 ? next?.id : previous
+    if (to) void navigate(approvalPath(to, queue))
+  }
+  const requested = status === 'awaiting'
+  const approve = requested
+    ? '承認して公開'
+    : status === 'published' && changes.length > 0
+      ? '確認済みにする'
+      : undefined
+  const keys = queueKeys('体験', move, { approve, decline: requested ? '差し戻す' : undefined })
+  return <QueueKeys keys={keys} shown={id} />
 }
 
 export default function ExperienceApproval({ loaderData }: Route.ComponentProps) {
   const { experience, notes, checks, templates, queue } = loaderData
   useNextItem(focusHeading)
   const may = useMay()
-  const { status, changes, has_small_changes, changed_at, changed_by, decisions } = experience
-  const { label, tone } = statusWords[status]
+  const { id, status, decisions } = experience
   return (
     <OfficePage
       title={experience.title}
@@ -208,55 +239,52 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         { label: queueLabels[queue], to: queuePath(queue) },
         { label: experience.title },
       ]}
-      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={
         <>
           {may.open('/admin/reservations') && (
-            <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+            <LinkButton variant="plain" to={`/admin/reservations?q=${encodeURIComponent(`体験${id}`)}`}>
               この体験の予約を見る
             </LinkButton>
           )}
           {may.open('/admin/calendars') && (
-            <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${experience.id}`)}`}>
+            <LinkButton variant="plain" to={`/admin/calendars?q=${encodeURIComponent(`体験${id}`)}`}>
               この体験の日程を見る
             </LinkButton>
           )}
           {status === 'published' && (
-            <LinkButton variant="plain" to={`/stories/${experience.id}`}>
+            <LinkButton variant="plain" to={`/stories/${id}`}>
               公開中のページを見る
             </LinkButton>
           )}
         </>
       }
     >
-      <Waiting key={`waiting-${experience.id}`} loaderData={loaderData} />
-      <DecisionPanel key={`above-${experience.id}`} experience={experience} queue={queue} templates={templates} />
-      {status === 'awaiting' && (
-        <Section title="確認する点">
-          <ApprovalChecklist key={experience.id} id={experience.id} loaded={checks} />
-        </Section>
-      )}
-      {changes.length > 0 && (
-        <Section title={status === 'published' ? '確認していない変更' : '前回からの変更'}>
-          {changed_at && (
-            <Row as="p" gap={2} rowGap={0} align="baseline">
-              <span className={looks.noteNumbers}>{formatMoment(new Date(changed_at))}</span>
-              {changed_by && <span className={looks.noteNumbers}>{changed_by}</span>}
-            </Row>
+      <Waiting key={`waiting-${id}`} loaderData={loaderData} />
+      <Stack gap={1}>
+        <DecisionPanel key={`above-${id}`} experience={experience} queue={queue} templates={templates} />
+        <Keys loaderData={loaderData} />
+      </Stack>
+      <Grid gap={4} rowGap={4} align="start" className={inner.beside}>
+        <Stack gap={4}>
+          <Changes experience={experience} />
+          <Section title="ホストと日程">
+            <Facts experience={experience} />
+          </Section>
+        </Stack>
+        <Stack gap={4}>
+          {status === 'awaiting' && (
+            <Section title="確認する点">
+              <ApprovalChecklist key={id} id={id} loaded={checks} />
+            </Section>
           )}
-          {has_small_changes && <p>主催者が「軽い修正」とした変更があり、予約済みのお客さまには知らせていません。</p>}
-          <ChangesTable changes={changes} />
-        </Section>
-      )}
-      <NotesPanel subject_type="experience" subject_id={experience.id} notes={notes} />
-      <Section title="ホストと日程">
-        <Facts experience={experience} />
-      </Section>
-      {decisions.length > 0 && (
-        <Section title="これまでのやりとり">
-          <History decisions={decisions} />
-        </Section>
-      )}
+          <NotesPanel key={`notes-${id}`} subject_type="experience" subject_id={id} notes={notes} />
+          {decisions.length > 0 && (
+            <Section title="これまでのやりとり">
+              <History decisions={decisions} />
+            </Section>
+          )}
+        </Stack>
+      </Grid>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview" className={styles.previewTitle}>
           公開ページのプレビュー
@@ -264,7 +292,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} within />
       </section>
-      <DecisionPanel key={`below-${experience.id}`} experience={experience} queue={queue} templates={templates} />
+      <DecisionPanel key={`below-${id}`} experience={experience} queue={queue} templates={templates} />
     </OfficePage>
   )
 }

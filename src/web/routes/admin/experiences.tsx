@@ -24,6 +24,7 @@ import { readList } from '#web/features/office/lists/read-list.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/experiences'
@@ -140,6 +141,8 @@ const filters: ListFilter[] = [
   },
 ]
 
+const keys = listKeys('体験')
+
 export default function Experiences({ loaderData }: Route.ComponentProps) {
   useNextItem()
   const { queue, filter, meta: pages, experiences, error } = loaderData
@@ -154,6 +157,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <LongList
+      after={<QueueKeys keys={keys} />}
       name="experiences"
       noun="体験"
       labels={{ title: '体験の審査', views: '体験の状態', table: `${queueLabels[queue]}の体験` }}

@@ -4,8 +4,7 @@ import type { ExperienceApproval } from '#contract/experiences/admin-experiences
 import { ageWords } from '#domain/experiences/ages.ts'
 import { type Queue, queues, type QueueSort, statusLabels } from '#domain/experiences/approval.ts'
 import { formatDuration } from '#domain/experiences/day-guide.ts'
-import type { WatchedField } from '#domain/experiences/watched-changes.ts'
-import { formatDate, formatRange, type Weekday, weekdayLabels, weekdays } from '#domain/shared/japan-time.ts'
+import type { ReviewedField } from '#domain/experiences/watched-changes.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
@@ -107,7 +106,11 @@ const fieldLabels: Partial<Record<string, string>> = {
   target_age: '対象年齢',
   lowest_age: '参加できる年齢',
   languages: '言語',
-} satisfies Record<WatchedField, string>
+  inspiration: 'この体験をひらいた理由',
+  options: 'オプション',
+  recruitment_number: '募集人数',
+  calendars: '日程',
+} satisfies Record<ReviewedField, string>
 export const fieldLabelOf = (field: string): string => fieldLabels[field] ?? field
 
 /** The value of a changed field as text. Pictures are drawn instead. */
@@ -115,16 +118,9 @@ export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（なし）'
   if (field === 'price' && typeof value === 'number') return formatYen(value)
   if (field === 'lowest_age' && typeof value === 'number') return ageWords(value)
+  if (field === 'recruitment_number' && typeof value === 'number') return `${value}名`
   if (field === 'duration_minutes' && typeof value === 'number') return formatDuration(value)
   if (field === 'online') return value === true ? 'オンライン' : '対面'
   if (field === 'state' && typeof value === 'number') return prefectureOf(value)?.name ?? '（なし）'
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-type Rule = NonNullable<Experience['recurrence_rules']>[number]
-
-/** 「毎週 火・金 10:00〜12:00（2026年12月1日(火)〜2027年2月20日(土)）」 */
-export function ruleWords({ day_of_week, start_time, end_time, start_date, end_date }: Rule): string {
-  const days = weekdays.filter((day: Weekday) => day_of_week.includes(day)).map((day) => weekdayLabels[day])
-  return `毎週 ${days.join('・')} ${formatRange(start_time, end_time)}（${formatDate(start_date)}〜${formatDate(end_date)}）`
 }

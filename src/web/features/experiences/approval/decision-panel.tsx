@@ -10,6 +10,7 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { focusHeading } from '#web/ui/keep-focus.ts'
+import { decides } from '#web/ui/kit/queue-keys.tsx'
 import { showSuccess, showError } from '#web/ui/kit/toast-store.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -228,12 +229,12 @@ export function DecisionPanel({ experience, queue, templates }: Props) {
   return (
     <Row gap={1} align="stretch" className={styles.panel}>
       {requested && (
-        <Button busy={busy} onClick={once(approve)}>
+        <Button busy={busy} {...decides('approve')} onClick={once(approve)}>
           承認して公開する
         </Button>
       )}
       {experience.status === 'published' && experience.changes.length > 0 && (
-        <Button busy={busy} onClick={once(seen)}>
+        <Button busy={busy} {...decides('approve')} onClick={once(seen)}>
           変更を確認済みにする
         </Button>
       )}
@@ -243,7 +244,12 @@ export function DecisionPanel({ experience, queue, templates }: Props) {
             コメントを添えて承認する
           </Button>
         ) : (
-          <Button key={action} variant={words[action].variant} onClick={() => setAsking(action)}>
+          <Button
+            key={action}
+            variant={words[action].variant}
+            {...(action === 'return' && decides('decline'))}
+            onClick={() => setAsking(action)}
+          >
             {words[action].button}
           </Button>
         ),
