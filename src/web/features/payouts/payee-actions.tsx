@@ -18,6 +18,7 @@ import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { decides } from '#web/ui/kit/queue-keys.tsx'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -160,6 +161,14 @@ function ActionDialog({ payee, action, onClose }: { payee: AdminPayee; action: A
   )
 }
 
+/** The key that asks for the action, for those of the queue. */
+const keyOf = (action: Action) =>
+  action === 'return'
+    ? decides('decline')
+    : action === 'verify' || action === 'verify_individual'
+      ? decides('approve')
+      : undefined
+
 /** The buttons for the state of the payee, with a dialog each. */
 export function PayeeActions({ payee }: { payee: AdminPayee }) {
   const [asking, setAsking] = useState<Action | null>(null)
@@ -167,12 +176,16 @@ export function PayeeActions({ payee }: { payee: AdminPayee }) {
   return (
     <Row gap={2} rowGap={1}>
       {first && (
-        <Button variant={payee.state === 'submitted' ? undefined : 'quiet'} onClick={() => setAsking(first)}>
+        <Button
+          variant={payee.state === 'submitted' ? undefined : 'quiet'}
+          {...keyOf(first)}
+          onClick={() => setAsking(first)}
+        >
           {words[first].button}
         </Button>
       )}
       {others.map((action) => (
-        <Button key={action} variant="quiet" onClick={() => setAsking(action)}>
+        <Button key={action} variant="quiet" {...keyOf(action)} onClick={() => setAsking(action)}>
           {words[action].button}
         </Button>
       ))}

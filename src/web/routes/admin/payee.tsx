@@ -1,22 +1,22 @@
 /** A payee's page for admins: what to check, the details, the account, and the decisions. */
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
-import { toHolderName } from '#domain/payouts/bank-characters.ts'
-import { businessKindLabels, invoiceDoubt } from '#domain/payouts/payee-form.ts'
+import { businessKindLabels } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
-import { getPayee, listPayeePayouts } from '#web/calls/payouts.ts'
-import { loaded } from '#web/read-response.ts'
+import { getPayee, listPayeePayouts, listPayees } from '#web/calls/payouts.ts'
+import { loaded, readResponse } from '#web/read-response.ts'
 import { OfficeLink, useMay } from '#web/features/accounts/shared/may-use.tsx'
+import { AccountNews, PayeeChecks } from '#web/features/payouts/payee-checks.tsx'
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
-import { accountWords, namesAgree, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
-import styles from '#web/features/payouts/payee.module.css'
+import { accountWords, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import { auditPath } from '#web/features/audit/audit-address.ts'
 import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Card, Stack } from '#web/ui/layout.tsx'
+import { neighbour, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
+import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
@@ -33,63 +33,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const param = { id: pathId(params.id) }
-  const [payee, payouts] = await Promise.all([
+  const [payee, payouts, waiting] = await Promise.all([
     loaded(getPayee({ context, param })),
     loaded(listPayeePayouts({ context, param })),
+    readResponse(listPayees({ context, query: { state: 'submitted' } })),
   ])
-  return { payee, payouts, now: Date.now() }
+  const queue = waiting.ok ? waiting.data.payees.map(({ id }) => ({ id })) : []
+  return { payee, payouts, queue, now: Date.now() }
 }
 
 const moment = (at: string) => formatMoment(new Date(at))
-
-type Check = { tone: BadgeTone; label: string; text: string }
-const good = (text: string): Check => ({ tone: 'good', label: '問題なし', text })
-const look = (text: string): Check => ({ tone: 'waiting', label: '要確認', text })
-const bad = (text: string): Check => ({ tone: 'problem', label: '問題', text })
-
-/** What an admin compares before the verification; what a program can compare is compared. */
-function checksOf(payee: AdminPayee, now: number): Check[] {
-  const { account, business_kind, legal_name_kana, invoice_number, blocked_until, invoice_consented_at } = payee
-  const kind =
-    business_kind === null
-      ? bad('事業者区分が選ばれていません。')
-      : business_kind === 'individual'
-        ? look('事業ではない個人です。会計の担当者が、理由を添えて確認します。')
-        : good(`${businessKindLabels[business_kind]}です。`)
-  if (!account) return [kind, bad('口座が登録されていません。')]
-  const name = toHolderName(legal_name_kana).text
-  return [
-    kind,
-    ...(payee.account_doubted_at
-      ? [
-          bad(
-            `${moment(payee.account_doubted_at)} に振込が戻りました（${payee.account_return?.reason ?? ''}）。ホストが口座を確認するまで、支払いません。`,
-          ),
-          ...(payee.account_note === null
-            ? []
-            : [
-                look(
-                  `ホストは、口座を変えません。わけ：「${payee.account_note}」。確認済みにすると、この口座に支払います。`,
-                ),
-              ]),
-        ]
-      : []),
-    namesAgree(name, account.holder)
-      ? good('口座の名義は、お名前のカナと同じです。')
-      : look(`口座の名義（${account.holder}）が、お名前のカナ（${name}）とちがいます。屋号か、ほかの方の口座です。`),
-    account.branch_listed
-      ? good('金融機関と支店が、一覧にあります。')
-      : bad('この支店は、いまの金融機関の一覧にありません。'),
-    invoice_number === ''
-      ? good('適格請求書の登録はありません。')
-      : look(
-          `登録番号 ${invoice_number} を、国税庁の公表サイトで名前と比べてください。${invoiceDoubt({ invoice_number, business_kind }) ?? ''}${invoice_consented_at ? '' : '運営者の名前での交付には同意していません。'}`,
-        ),
-    blocked_until && Date.parse(blocked_until) > now
-      ? look(`口座が変わったため、${moment(blocked_until)} まで支払いません。`)
-      : good('口座を変えてから、3日を過ぎています。'),
-  ]
-}
 
 function Details({ payee }: { payee: AdminPayee }) {
   const { user, ambassador, responsible, business_kind, declaration, declared_at } = payee
@@ -169,10 +122,18 @@ function Standing({ payee }: { payee: AdminPayee }) {
   )
 }
 
-export default function Payee({ loaderData: { payee, payouts, now } }: Route.ComponentProps) {
+export default function Payee({ loaderData: { payee, payouts, queue, now } }: Route.ComponentProps) {
   const may = useMay()
+  const navigate = useNavigate()
   const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
+  const checked = payee.state === 'submitted' || payee.state === 'verified'
+  const move = (step: 1 | -1) => {
+    const to = neighbour(queue, payee.id, step)
+    if (to !== null && to !== payee.id) void navigate(`/admin/payees/${to}`)
+  }
+  const approves = payee.state === 'submitted' && payee.own_interest.length === 0
+  const decisions = { approve: approves ? '確認済みにする' : undefined, decline: checked ? '差し戻す' : undefined }
   return (
     <OfficePage
       title={name}
@@ -183,52 +144,51 @@ export default function Payee({ loaderData: { payee, payouts, now } }: Route.Com
           {payee.submitted_at && `　${moment(payee.submitted_at)} から`}
         </>
       }
+      actions={<PayeeActions key={payee.id} payee={payee} />}
     >
+      <QueueKeys keys={queueKeys('受取人', move, decisions)} shown={payee.id} />
+      <OwnMoney interest={payee.own_interest} />
+      <AccountNews payee={payee} />
       <Standing payee={payee} />
-      {(payee.state === 'submitted' || payee.state === 'verified') && (
-        <Section title="確かめること">
-          <Stack as="ul" gap={1} className={styles.checks}>
-            {checksOf(payee, now).map((check) => (
-              <li key={check.text}>
-                <StatusBadge tone={check.tone}>{check.label}</StatusBadge>
-                {check.text}
-              </li>
-            ))}
-          </Stack>
-        </Section>
+      <Grid gap={4} rowGap={4} align="start" className={inner.beside}>
+        <Stack gap={4}>
+          {checked && <PayeeChecks payee={payee} now={now} />}
+          <Section title="登録の内容">
+            <Details payee={payee} />
+          </Section>
+        </Stack>
+        <Stack gap={4}>
+          <Section title="お受け取り口座">
+            {payee.account ? (
+              <Card pad={3} gap={1} className={inner.edge}>
+                <Row as="p" gap={2} rowGap={0} className={looks.bold}>
+                  {accountWords(payee.account)
+                    .split('　')
+                    .map((part, at) => (
+                      <span key={at}>{part}</span>
+                    ))}
+                </Row>
+                <p>名義　{payee.account.holder}</p>
+                <p className={looks.note}>{moment(payee.account.account_changed_at)} に登録</p>
+                <ReadNumber key={`${payee.id}-${payee.version}`} payee={payee} />
+              </Card>
+            ) : (
+              <p className={looks.note}>口座は登録されていません。</p>
+            )}
+          </Section>
+          <Section title="適格請求書（インボイス）">
+            <Invoice payee={payee} />
+          </Section>
+          <Section title="振込">
+            <PayeePayouts found={payouts} />
+          </Section>
+        </Stack>
+      </Grid>
+      {may.open('/admin/audit') && (
+        <p>
+          <Link to={auditPath({ subject_type: 'payee', subject_id: String(payee.id) })}>操作の記録を見る</Link>
+        </p>
       )}
-      <Section title="お受け取り口座">
-        {payee.account ? (
-          <Card pad={3} gap={2} className={inner.edge}>
-            <p className={looks.bold}>{accountWords(payee.account)}</p>
-            <p>名義　{payee.account.holder}</p>
-            <p className={looks.note}>{moment(payee.account.account_changed_at)} に登録</p>
-            <ReadNumber key={payee.version} payee={payee} />
-          </Card>
-        ) : (
-          <p className={looks.note}>口座は登録されていません。</p>
-        )}
-      </Section>
-      <Section title="振込">
-        <PayeePayouts found={payouts} />
-      </Section>
-      <Section title="登録の内容">
-        <Details payee={payee} />
-      </Section>
-      <Section title="適格請求書（インボイス）">
-        <Invoice payee={payee} />
-      </Section>
-      <Section
-        title="操作"
-        more={
-          may.open('/admin/audit') && (
-            <Link to={auditPath({ subject_type: 'payee', subject_id: String(payee.id) })}>操作の記録を見る</Link>
-          )
-        }
-      >
-        <OwnMoney interest={payee.own_interest} />
-        <PayeeActions payee={payee} />
-      </Section>
     </OfficePage>
   )
 }

@@ -18,6 +18,7 @@ import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
 import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
+import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/payees'
 
@@ -123,9 +124,12 @@ const viewsOf = (meta: AdminPayees['meta'] | undefined) => [
   { label: '停止中', to: to({ state: 'suspended' }), count: meta?.suspended_count },
 ]
 
+const keys = listKeys('受取人')
+
 export default function Payees({ loaderData: { filter, found, error } }: Route.ComponentProps) {
   return (
     <LongList
+      after={<QueueKeys keys={keys} />}
       name="payees"
       noun="受取人"
       path={PATH}
