@@ -3,10 +3,11 @@
  * work.
  */
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
 import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getReport, readPicture, readThread } from '#web/calls/messages.ts'
+import { getReport, listReports, readPicture, readThread } from '#web/calls/messages.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import styles from '#web/features/messages/announcements/announcements.module.css'
 import { BeginReading, CloseReport } from '#web/features/messages/reports/report-actions.tsx'
@@ -19,6 +20,7 @@ import { loaded, readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
+import { neighbour, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -32,13 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loaded(getReport({ context, param: { id: pathId(params.id) } }))
   const param = { id: page.report.thread_id }
   const read = page.readable_until ? await loaded(readThread({ context, param })) : null
-  return { ...page, read }
+  const open = await readResponse(listReports({ context, query: { state: 'open' } }))
+  return { ...page, read, queue: open.ok ? open.data.reports.map(({ id }) => ({ id })) : [] }
 }
 
 const moment = (at: string) => formatMoment(Date.parse(at))
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { report, readings, readable_until, read } = loaderData
+  const { report, readings, readable_until, read, queue } = loaderData
   const person = (one: { id: number | null; name: string }) =>
     one.id === null ? one.name : <OfficeLink to={`/admin/users/${one.id}`}>{one.name}</OfficeLink>
   return (
@@ -46,7 +49,13 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       title={reportKindWords[report.kind]}
       breadcrumbs={[{ label: 'メッセージの連絡', to: '/admin/reports' }, { label: `連絡 ${report.id}` }]}
       lead={reportParties(report)}
-      actions={report.closed_at === null && <CloseReport key={report.id} report={report} />}
+      beside
+      actions={
+        <>
+          <ReportKeys report={report} queue={queue} />
+          {report.closed_at === null && <CloseReport key={report.id} report={report} />}
+        </>
+      }
     >
       <Section title="連絡の内容">
         <p className={looks.prose}>{report.text || '（退会により削除しました）'}</p>
@@ -99,6 +108,17 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       )}
     </OfficePage>
   )
+}
+
+/** The keys of the queue of open reports. */
+function ReportKeys({ report, queue }: Pick<Route.ComponentProps['loaderData'], 'report' | 'queue'>) {
+  const navigate = useNavigate()
+  const move = (step: 1 | -1) => {
+    const to = neighbour(queue, report.id, step)
+    if (to !== null && to !== report.id) void navigate(`/admin/reports/${to}`)
+  }
+  const approve = report.closed_at === null ? '対応済みにする' : undefined
+  return <QueueKeys keys={queueKeys('連絡', move, { approve })} shown={report.id} />
 }
 
 /** The messages of a reported thread, as an admin reads them. Addresses are no links. */

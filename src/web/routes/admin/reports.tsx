@@ -9,6 +9,7 @@ import { reportParties } from '#web/features/messages/reports/report-words.ts'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
@@ -46,6 +47,8 @@ const columns: Column<Report>[] = [
   },
 ]
 
+const keys = listKeys('連絡')
+
 export default function ReportsPage({ loaderData: { state, reports, meta: pages } }: Route.ComponentProps) {
   const path = state === 'open' ? PATH : `${PATH}?state=closed`
   return (
@@ -73,6 +76,7 @@ export default function ReportsPage({ loaderData: { state, reports, meta: pages 
         to={(to) => (to > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${to}` : path)}
         label="連絡のページ送り"
       />
+      <QueueKeys keys={keys} />
     </OfficePage>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { decides } from '#web/ui/kit/queue-keys.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
@@ -61,7 +62,9 @@ export function CloseReport({ report }: { report: Report }) {
   const field = fieldOf(form, dialog.messages)
   return (
     <>
-      <Button onClick={ask}>対応済みにする</Button>
+      <Button {...decides('approve')} onClick={ask}>
+        対応済みにする
+      </Button>
       <FormDialog
         {...dialog}
         title="対応済みにする"
