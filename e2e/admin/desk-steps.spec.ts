@@ -36,6 +36,7 @@ test('refunds and cancellations on the page of a reservation', { tag: '@once' },
 
   await test.step('a note with a file, which survives a reload and is saved, not opened', async () => {
     const notes = page.getByRole('region', { name: 'メモ' })
+    await notes.getByRole('button', { name: 'メモを書く' }).click()
     await notes.getByLabel('新しいメモ').fill('当日は電話がつながらない')
     await page.reload()
     await hydrated(page)

@@ -237,6 +237,7 @@ test('the office', { tag: '@once' }, async ({ page }) => {
     await page.getByRole('link', { name: person.name }).click()
     const notes = page.getByRole('region', { name: 'メモ' })
     const buffer = Buffer.from('89504e470d0a1a0a', 'hex')
+    await notes.getByRole('button', { name: 'メモを書く' }).click()
     await notes.getByLabel('メモのファイル').setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer }])
     await expectRemoval(page, { press: button(page, 'a.pngを外す'), said: '「a.png」を外しました。' })
     await notes.getByLabel('新しいメモ').fill('消すメモ')

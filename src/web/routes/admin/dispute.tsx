@@ -193,7 +193,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
             <ChangeBearer dispute={dispute} />
           </Row>
         )}
-        <Grid gap={3} align="start" className={styles.columns}>
+        <Grid gap={3} align="start" className={inner.beside}>
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="standing">
             <h2 id="standing">いまの状態</h2>
             <Standing dispute={dispute} />
@@ -209,7 +209,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
         <Section title="決済会社に送る文章">
           <EvidenceText text={evidence_text} />
         </Section>
-        <Grid gap={3} align="start" className={styles.columns}>
+        <Grid gap={3} align="start" className={inner.beside}>
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
             <Payment reservation={reservation} />

@@ -1,6 +1,6 @@
 /** The admins' home page: open tasks, numbers of today and of a month. The month is in the URL. */
 import type { OfficeHome, OfficeNumbers } from '#contract/office/office-schemas.ts'
-import { dateOf, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, isMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getOfficeHome } from '#web/calls/office.ts'
@@ -11,7 +11,7 @@ import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { Grid, Row } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/home'
@@ -57,24 +57,30 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
   const next = monthAfter(month, 1)
   return (
     <OfficePage title="運営ホーム">
-      <Section title="対応を待っているもの">
-        <WaitingList waiting={home.waiting} goal_hours={home.approval_goal_hours} loaded={now} />
-      </Section>
-      <Section title={`今日の数字　${formatDate(today)}`}>
-        <NumberFacts label="今日の数字" numbers={home.today} />
-      </Section>
-      <Section title={`${words}の数字`}>
-        <Row as="nav" gap={1} align="stretch" aria-label="月を選ぶ">
-          <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${monthAfter(month, -1)}`}>
-            前の月
-          </LinkButton>
-          {next <= monthOf(today) && (
-            <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${next}`}>
-              次の月
-            </LinkButton>
-          )}
-        </Row>
-        <NumberFacts label={`${words}の合計`} numbers={total} />
+      <Grid gap={3} rowGap={4} align="start" className={styles.desk}>
+        <Section title="対応を待っているもの">
+          <WaitingList waiting={home.waiting} goal_hours={home.approval_goal_hours} loaded={now} />
+        </Section>
+        <Stack gap={3}>
+          <Section title="今日の数字" more={<span className={looks.note}>{formatDateShort(today)}</span>}>
+            <NumberFacts label="今日の数字" numbers={home.today} />
+          </Section>
+          <Section title={`${words}の数字`}>
+            <NumberFacts label={`${words}の合計`} numbers={total} />
+            <Row as="nav" gap={1} align="stretch" aria-label="月を選ぶ">
+              <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${monthAfter(month, -1)}`}>
+                前の月
+              </LinkButton>
+              {next <= monthOf(today) && (
+                <LinkButton variant="quiet" preventScrollReset to={`/admin?month=${next}`}>
+                  次の月
+                </LinkButton>
+              )}
+            </Row>
+          </Section>
+        </Stack>
+      </Grid>
+      <Section title={`${words}の日ごとの数字`}>
         <p className={looks.note}>
           手数料は、最後の回が終わった日で数え、返金した分を含みません。主催者の売上の「手数料」と同じ数え方です。ほかの数字は、その日に起きたことを数えます。
         </p>

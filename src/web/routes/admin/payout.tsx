@@ -14,10 +14,11 @@ import { RunFiles } from '#web/features/payouts/runs/run-files.tsx'
 import { counted, runBadge, runTitle } from '#web/features/payouts/runs/run-words.ts'
 import { auditPath } from '#web/features/audit/audit-address.ts'
 import { pathId } from '#web/path-id.ts'
-import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { Facts, Grid } from '#web/ui/layout.tsx'
+import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
@@ -47,6 +48,15 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
   const title = runTitle(run)
   const isUndecided = run.state === 'made' || run.state === 'approved'
   const path = `/admin/payouts/${run.id}`
+  const facts = [
+    { term: '振込', detail: `${counted(run.count)}・${formatYen(run.total)}` },
+    { term: '初めて・変わった口座', detail: run.news_count > 0 && counted(run.news_count) },
+    { term: '除外', detail: run.excluded_count > 0 && counted(run.excluded_count) },
+    { term: '作成', detail: byWhom(run.made_at, run.made_by) },
+    { term: '承認', detail: byWhom(run.approved_at, run.approved_by) },
+    { term: 'ファイルの作成', detail: byWhom(run.exported_at, run.exported_by) },
+    { term: '中止', detail: run.cancelled_at && `${byWhom(run.cancelled_at, run.cancelled_by)}　${run.cancel_reason}` },
+  ]
   return (
     <OfficePage
       title={title}
@@ -79,28 +89,27 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
           振り込む相手がいません。下の理由を確かめ、この回を中止してください。
         </Notice>
       )}
-      <DescriptionList
-        items={[
-          { term: '振込', detail: `${counted(run.count)}・${formatYen(run.total)}` },
-          { term: '初めて・変わった口座', detail: run.news_count > 0 ? counted(run.news_count) : null },
-          { term: '除外', detail: run.excluded_count > 0 ? counted(run.excluded_count) : null },
-          { term: '作成', detail: byWhom(run.made_at, run.made_by) },
-          { term: '承認', detail: byWhom(run.approved_at, run.approved_by) },
-          { term: 'ファイルの作成', detail: byWhom(run.exported_at, run.exported_by) },
-          {
-            term: '中止',
-            detail: run.cancelled_at && `${byWhom(run.cancelled_at, run.cancelled_by)}　${run.cancel_reason}`,
-          },
-        ]}
-      />
-      {run.files.length > 0 && (
-        <Section title="振込ファイル">
-          <p className={looks.note}>
-            口座番号がすべて入っています。銀行に渡したあとは、手元に残さないでください。何度ダウンロードしても同じ内容で、だれがいつ取り出したかを記録します。
-          </p>
-          <RunFiles run={run} />
-        </Section>
-      )}
+      <Grid gap={4} rowGap={2} align="start" className={run.files.length > 0 ? inner.beside : undefined}>
+        {run.files.length > 0 && (
+          <Section title="振込ファイル">
+            <RunFiles run={run} />
+            <p className={looks.note}>
+              口座番号がすべて入っています。銀行に渡したあとは、手元に残さないでください。何度ダウンロードしても同じ内容で、だれがいつ取り出したかを記録します。
+            </p>
+          </Section>
+        )}
+        <Facts>
+          {facts.map(
+            ({ term, detail }) =>
+              detail && (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{detail}</dd>
+                </div>
+              ),
+          )}
+        </Facts>
+      </Grid>
       {run.payouts.length > 0 || filter.state ? (
         <Section title="振込の一覧">
           {run.state === 'exported' ? <ExportedPayouts run={run} state={filter.state} /> : <WaitingPayouts run={run} />}

@@ -231,7 +231,7 @@ export default function ReservationPage({
         </Row>
       )}
       {(cancels || refunds) && <RefundLimit allowance={reservation.refund_allowance} />}
-      <Grid gap={3} align="start" className={styles.columns}>
+      <Grid gap={3} align="start" className={inner.beside}>
         <Stack gap={3} className={styles.part}>
           <NotesPanel subject_type="reservation" subject_id={id} notes={notes} />
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-label="予約の内容">

@@ -67,11 +67,25 @@ const columnsOf = ({ month, sold, earlier, later }: Books): Column<Line>[] => [
   { head: 'あとの月の分', end: true, cell: ({ name }) => signed(later[name]) },
 ]
 
+/** Figures without any amount, in a line instead of a row each. */
+function Zeros({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return <p className={looks.note}>0円：{words.join('、')}</p>
+}
+
 /** The figures of reservations that ended: how the payments of guests become what hosts get. */
 export function SoldTable({ books }: { books: Books }) {
+  const { sold, earlier, later } = books
+  const isZero = ({ name, strong }: Line) => !strong && [sold, earlier, later].every((part) => part[name] === 0)
   return (
     <>
-      <DataTable label="終わった予約の数字" columns={columnsOf(books)} rows={lines} keyOf={({ name }) => name} />
+      <DataTable
+        label="終わった予約の数字"
+        columns={columnsOf(books)}
+        rows={lines.filter((line) => !isZero(line))}
+        keyOf={({ name }) => name}
+      />
+      <Zeros words={lines.filter(isZero).map(({ name }) => bookNumberWords[name])} />
       <details className={styles.more}>
         <summary>返金とクーポンを、負担した人ごとに見る</summary>
         <DataTable label="返金とクーポンの負担" columns={columnsOf(books)} rows={others} keyOf={({ name }) => name} />
@@ -91,21 +105,30 @@ export function SoldTable({ books }: { books: Books }) {
 
 type Fact = { number?: BookNumber; words?: string; yen: number; note?: string; strong?: boolean }
 
+const wordsOf = ({ number, words = number ? bookNumberWords[number] : '' }: Fact) => words
+
 /** A section with a list of figures, each with its rows if it has any. */
 export function FigureList({ month, title, facts }: { month: string; title: string; facts: readonly Fact[] }) {
+  const zeros = facts.filter(({ yen, strong }) => yen === 0 && !strong)
+  const shown = facts.filter((fact) => !zeros.includes(fact))
   return (
     <Section title={title}>
-      <Card as="dl" gap={0} className={classNames(inner.ruled, styles.facts)} aria-label={title}>
-        {facts.map(({ number, words = number ? bookNumberWords[number] : '', yen, note, strong }) => (
-          <div key={words} className={strong ? looks.bold : undefined}>
-            <dt>
-              {words}
-              {note && <span className={looks.noteBlock}>{note}</span>}
-            </dt>
-            <dd>{number ? <BookFigure month={month} number={number} yen={yen} /> : signed(yen)}</dd>
-          </div>
-        ))}
-      </Card>
+      {shown.length > 0 && (
+        <Card as="dl" gap={0} className={classNames(inner.ruled, styles.facts)} aria-label={title}>
+          {shown.map((fact) => (
+            <div key={wordsOf(fact)} className={fact.strong ? looks.bold : undefined}>
+              <dt>
+                {wordsOf(fact)}
+                {fact.note && <span className={looks.noteBlock}>{fact.note}</span>}
+              </dt>
+              <dd>
+                {fact.number ? <BookFigure month={month} number={fact.number} yen={fact.yen} /> : signed(fact.yen)}
+              </dd>
+            </div>
+          ))}
+        </Card>
+      )}
+      <Zeros words={zeros.map(wordsOf)} />
     </Section>
   )
 }

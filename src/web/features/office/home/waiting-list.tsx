@@ -182,7 +182,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
   return (
     <Card as="ul">
       {some.map(({ words, to, count, unit = '件', urgent, oldest, due, others, parts = [], first, overdue }) => (
-        <Grid key={words} as="li" gap={2} rowGap={0} align="center" className={styles.row}>
+        <Grid key={words} as="li" gap={1} rowGap={0} align="center" className={styles.row}>
           <Row as="p" gap={1} rowGap={0} className={styles.kind}>
             <Link to={to} className={looks.target}>
               {words}
@@ -214,7 +214,7 @@ export function WaitingList({ waiting, goal_hours, loaded }: { waiting: Waiting;
                 to={first.to}
                 aria-label={`${words}の次の1件を開く${first.title ? `：${first.title}` : ''}`}
               >
-                次の1件を開く
+                次の1件
               </LinkButton>
             )}
           </Row>

@@ -39,9 +39,13 @@ function filesProblem(files: readonly File[]): string | null {
   return bytes > MOST_FILE_BYTES ? 'ファイルは、ひとつのメモに合わせて 5 MB までです。' : null
 }
 
+type NewProps = Omit<Props, 'notes'> & {
+  form: ReturnType<typeof useStoredForm<{ text: string; pinned: boolean }>>
+  onDone: () => Promise<void>
+}
+
 /** The form for a new note. The text survives a reload; files must be chosen again. */
-function NewNote({ subject_type, subject_id, onDone }: Omit<Props, 'notes'> & { onDone: () => Promise<void> }) {
-  const form = useStoredForm(`note-${subject_type}-${subject_id}`, { text: '', pinned: false })
+function NewNote({ subject_type, subject_id, form, onDone }: NewProps) {
   const { text, pinned } = form.value
   const [files, setFiles] = useState<readonly File[]>([])
   const [messages, setMessages] = useState<Messages>({})
@@ -158,6 +162,13 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const headId = useId()
+  const form = useStoredForm(`note-${subject_type}-${subject_id}`, { text: '', pinned: false })
+  const [open, setOpen] = useState(false)
+  const writes = open || form.value.text !== ''
+  const done = async () => {
+    setOpen(false)
+    await revalidate()
+  }
 
   async function run(call: () => ReturnType<typeof userAnswerOf>): Promise<string | null> {
     if (running.current) return null
@@ -182,7 +193,14 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
   }
   return (
     <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby={headId}>
-      <h2 id={headId}>メモ</h2>
+      <Row gap={2} nowrap justify="between">
+        <h2 id={headId}>メモ</h2>
+        {!writes && (
+          <Button variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+            メモを書く
+          </Button>
+        )}
+      </Row>
       {(pinned_around.length > 0 || notes.length > 0) && (
         <Stack as="ul" className={styles.notes}>
           {pinned_around.map((note) => (
@@ -193,7 +211,7 @@ export function NotesPanel({ subject_type, subject_id, notes: { notes, pinned_ar
           ))}
         </Stack>
       )}
-      <NewNote subject_type={subject_type} subject_id={subject_id} onDone={revalidate} />
+      {writes && <NewNote {...{ subject_type, subject_id, form }} onDone={done} />}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => {

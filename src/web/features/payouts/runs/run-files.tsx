@@ -4,9 +4,11 @@ import { downloadPayoutFile } from '#web/calls/payouts.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
 import looks from '#web/ui/looks.module.css'
+import styles from './runs.module.css'
 import { counted } from './run-words.ts'
 
 type File = PayoutRun['files'][number]
@@ -58,7 +60,14 @@ export function RunFiles({ run }: { run: PayoutRun }) {
     { head: 'ファイル', names: true, cell: ({ number }) => `ファイル${number}` },
     { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
     { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
-    { head: 'SHA-256', cell: ({ sha256 }) => <code className={looks.small}>{sha256}</code> },
+    {
+      head: 'SHA-256',
+      cell: ({ sha256 }) => (
+        <span className={styles.account} style={{ maxWidth: '9em' }} title={sha256}>
+          <code className={classNames(looks.small, looks.unbroken)}>{sha256}</code>
+        </span>
+      ),
+    },
     { head: '操作', whole: true, cell: (file) => <Download run={run} file={file} /> },
   ]
   return <DataTable label="振込ファイル" columns={columns} rows={run.files} keyOf={({ number }) => number} />
