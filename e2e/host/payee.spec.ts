@@ -1,7 +1,10 @@
 // A host says where to pay, and an admin checks it.
+import { request as requests } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { createStory } from '../support/database.ts'
 import { signInNewHost } from '../support/host.ts'
+import { pressTabUntil } from '../support/keys.ts'
+import { origin } from '../support/target.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
 test('a host registers an account, and an admin verifies it', { tag: ['@once', '@journey'] }, async ({ page }) => {
@@ -61,8 +64,25 @@ test('a host registers an account, and an admin verifies it', { tag: ['@once', '
   await page.getByLabel('表示する理由').fill('通帳との照合')
   await page.getByRole('button', { name: '表示する', exact: true }).click()
   await expect(page.getByText('1234567', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '確認済みにする' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '確認済みにする' }).click()
+  // The host changes the account while it is checked.
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const hostRequest = await requests.newContext({ baseURL: origin })
+  await signIn(hostRequest, host)
+  const { version } = (await (await hostRequest.get(`/api/v1/me/payees/${id}`)).json()) as { version: number }
+  const account = { bank_code: '0001', branch_code: '001', account_kind: 'ordinary', account_number: '7654321' }
+  const changed = await hostRequest.put(`/api/v1/me/payees/${id}/account`, {
+    data: { ...account, holder: 'うみの なぎさこ', version, confirmed: true },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await hostRequest.dispose()
+  await page.reload()
+  await expect(page.getByText('確認に出したあとで、口座が変わりました')).toBeVisible()
+  await expect(page.locator('#main ins')).toHaveText('ｺ')
+  await expectAccessibleAtAllWidths(page, 'admin-payee-changed')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('a')
+  await pressTabUntil(page, page.getByRole('dialog').getByRole('button', { name: '確認済みにする' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('確認済みにしました。')).toBeVisible()
   await expect(page.getByRole('button', { name: '差し戻す' })).toBeVisible()
 })
