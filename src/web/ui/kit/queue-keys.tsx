@@ -1,5 +1,5 @@
 /** Keys of a queue: J and K move, A approves, D declines. One line names them, `?` explains them. */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Dialog } from '../content/dialog.tsx'
@@ -80,13 +80,14 @@ const SETTLES = 400
 function useKeys(on: boolean, shown: number | null, keys: readonly QueueKey[]) {
   const current = useRef(keys)
   const since = useRef(0)
-  useEffect(() => {
+  // Layout effects: a key that is pressed as soon as the item is seen isn't lost.
+  useLayoutEffect(() => {
     current.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     since.current = performance.now()
   }, [shown])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return
     const pressed = (event: KeyboardEvent) => {
       const { target, repeat, ctrlKey, metaKey, altKey, defaultPrevented } = event

@@ -127,7 +127,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
             {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
           </p>
           {!open && (
-            <Button variant="plain" aria-expanded={false} onClick={() => setWriting(true)}>
+            <Button variant="plain" aria-expanded={false} className={looks.unbroken} onClick={() => setWriting(true)}>
               メッセージを書く
             </Button>
           )}
