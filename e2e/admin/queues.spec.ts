@@ -1,5 +1,5 @@
-// The queues of admins, decided with the keyboard alone. brand/applications.spec.ts has applications,
-// host/payee.spec.ts has payees.
+// The queues of admins, decided with the keyboard alone. brand/applications.spec.ts has
+// applications, host/payee.spec.ts has payees.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { createStory } from '../support/database.ts'

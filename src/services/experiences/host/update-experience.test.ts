@@ -108,7 +108,7 @@ test('a published one stays published; changes for admins are recorded, and cach
 test('of one that isn’t published, all that admins comment on is recorded', async () => {
   const id = await published({ status: 'returned', recruitment_number: 6 })
   const calendars = [{ id: null, date: '2026-12-01', start_time: '10:00', end_time: '12:00' }]
-  const options = [{ id: null, name: '甘酒', description: '', price: 300 }]
+  const options = [{ id: null, name: '甘酒', description: '米こうじの甘酒です。', price: 300 }]
   const form = await formAs(id, { inspiration: '祖母に教わりました。', recruitment_number: 8, calendars, options })
   expect((await updateExperience(world, taro, id, form, unread)).status).toBe('awaiting')
   const changes = await world.db.selectFrom('experience_changes').selectAll().where('experience_id', '=', id).execute()
