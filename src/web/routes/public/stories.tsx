@@ -28,6 +28,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/content/announce.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
+import sideways from '#web/ui/content/sideways.module.css'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { memoPage } from '#web/ui/memo-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -109,7 +110,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 function Chips({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null
   return (
-    <Row as="ul" gap={1} align="stretch" aria-label="いまの条件">
+    <Row as="ul" gap={1} align="stretch" aria-label="いまの条件" className={sideways.line}>
       {chips.map(({ name, label, without }) => (
         <li key={name}>
           <Link

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
@@ -14,13 +14,15 @@ const peopleChoices = [1, 2, 3, 4, 5, 6, 8, 10]
 type Props = {
   search?: StoriesSearch
   today: string
+  /** After the words. */
+  opener?: ReactNode
 }
 
 /**
  * Words, dates and number of people as one bar, for a GET form to /stories. It works without
  * JavaScript.
  */
-export function SearchBar({ search = {}, today }: Props) {
+export function SearchBar({ search = {}, today, opener }: Props) {
   return (
     <Row align="stretch" className={styles.bar}>
       <Stack as="label" justify="center" className={styles.words}>
@@ -35,6 +37,7 @@ export function SearchBar({ search = {}, today }: Props) {
           defaultValue={search.q}
         />
       </Stack>
+      {opener}
       <When search={search} today={today} />
       <Stack as="label" justify="center" className={styles.people}>
         <span className={styles.label}>何名</span>

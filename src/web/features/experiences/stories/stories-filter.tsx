@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { MAX_CHILD_AGE } from '#domain/experiences/limits.ts'
@@ -46,6 +46,10 @@ type Props = {
 export function StoriesFilter({ search, categories, themes, today }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { send, choose } = useFilterSubmit()
+  // On a phone all but the words is hidden, until the guest comes to them or opens it.
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const chosen = Object.keys(search).filter((name) => !['q', 'sort', 'cursor'].includes(name)).length
 
   // Chips, back and forward change the address. Update the existing fields, because new ones would
   // lose the focus. A field that differs from the previous address has input that isn't sent yet.
@@ -66,17 +70,37 @@ export function StoriesFilter({ search, categories, themes, today }: Props) {
         id={FORM}
         ref={form}
         action="/stories"
-        className={styles.form}
+        className={classNames(styles.form, !open && styles.closed)}
         onSubmit={(event) => {
           event.preventDefault()
           if (stopAtUnfinishedDate(event.currentTarget)) return
           send(event.currentTarget)
+          setOpen(false)
+          // Puts the keyboard of a phone away. On wide screens the button isn't there.
+          opener.current?.focus({ preventScroll: true })
+        }}
+        onFocus={({ target }) => {
+          if (target.getAttribute('name') === 'q') setOpen(true)
         }}
         onKeyDown={choose}
         onPointerDown={choose}
         onChange={choose}
       >
-        <SearchBar search={search} today={today} />
+        <SearchBar
+          search={search}
+          today={today}
+          opener={
+            <button
+              ref={opener}
+              type="button"
+              className={styles.opener}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              日程・条件{chosen > 0 && <b>{chosen}</b>}
+            </button>
+          }
+        />
         <Row role="group" aria-label="条件" gap={1} align="stretch">
           <Choice name="category_id" label="カテゴリー" search={search} options={itemChoices(categories)} />
           <Choice name="theme_id" label="テーマ" search={search} options={itemChoices(themes)} />
