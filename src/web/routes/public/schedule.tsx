@@ -25,6 +25,7 @@ import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { requestScope } from '#web/request-scope.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -204,16 +205,23 @@ function Schedule({
           <>
             <Row gap={3} rowGap={0} justify="between" className={styles.top}>
               {back}
-              <Row as="ul" gap={3} rowGap={0.5} align="stretch" className={looks.note} aria-label="しるしの見かた">
+              <Row
+                as="ul"
+                gap={3}
+                rowGap={0.5}
+                align="stretch"
+                className={classNames(looks.note, styles.legend)}
+                aria-label="しるしの見かた"
+              >
                 {legend(holds.size > 0).map(({ sign, word }) => (
                   <li key={word}>
                     <span aria-hidden="true">{sign}</span> {word}
                   </li>
                 ))}
               </Row>
-            </Row>
-            <Row gap={2} rowGap={1} justify="between" card pad={2}>
-              {ask}
+              <Row gap={2} rowGap={1} justify="between" card pad={2} className={styles.ask}>
+                {ask}
+              </Row>
             </Row>
             <Grid gap={4} className={styles.columns}>
               {wide && (
