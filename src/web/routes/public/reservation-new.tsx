@@ -42,7 +42,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     const cid = addressed.unreadable > 0 ? `?${new URLSearchParams({ cid: searchParams.getAll('cid').join() })}` : ''
     throw redirect(withWish(`${schedulePath(tour_id)}${cid}`, wish))
   }
-  const { email } = await signedIn(context, bookingPath(tour_id, [...ids, ...addressed.beyond], party?.text ?? people))
+  const { name, email } = await signedIn(
+    context,
+    bookingPath(tour_id, [...ids, ...addressed.beyond], party?.text ?? people),
+  )
   const param = { id: tour_id }
   const [experience, legal, provider, { phone }, price, own, slots, left, { waiting_entries }] = await Promise.all([
     loaded(getExperience({ context, param })),
@@ -65,6 +68,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       experience,
       legal_version: legal.version,
       provider,
+      name,
       email,
       phone: phone === null ? '' : formatPhone(phone),
       first,
@@ -137,6 +141,7 @@ function Booking(props: Route.ComponentProps['loaderData']) {
         { label: experience.title, to: `/stories/${experience.id}` },
         { label: '予約' },
       ]}
+      lead={experience.title}
     >
       {props.left && (
         // The server renders the notice, so the page needs its styles before it is loaded.

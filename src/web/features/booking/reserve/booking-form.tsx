@@ -1,6 +1,6 @@
 /** The booking form: slots, participants, price, card, and the order button. */
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { needsCard } from '#domain/booking/quote.ts'
 import { dateOf, formatSlot } from '#domain/shared/japan-time.ts'
 import { signInPath } from '#web/features/shared/sign-in-path.ts'
@@ -197,32 +197,39 @@ export function BookingForm(props: BookingProps) {
           <Stack gap={6} className={styles.main}>
             {parts && <parts.ErrorSummary errors={errors} attempt={pressed.attempt} />}
             {before && parts && <parts.ChangedOffer before={before} after={experience} />}
-            <Section title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}>
+            <Section
+              title={slots.length > 1 ? `日程（${slots.length}件）` : '日程'}
+              // The stored input isn't lost, so no warning is needed.
+              more={
+                <Link to={schedulePath(experience.id, ids)} onClick={release}>
+                  日程を変える
+                </Link>
+              }
+            >
               <ChosenSlots
                 experience_id={experience.id}
                 slots={slots}
                 earlier={chosenBefore}
                 onRemove={remove}
                 error={errorOf('slots')}
-                schedule={schedulePath(experience.id, ids)}
-                onLeave={release}
               />
             </Section>
             <Section title="人数とオプション">
               <Fields>
                 <PartyFields party={party} options={experience.options} field={field} />
-                {costs && (
-                  <CouponField
-                    value={value}
-                    busy={price.loading}
-                    error={couponError ?? errorFor(errors, 'coupon_code')}
-                    onEdit={(some) => {
-                      setCouponError(null)
-                      edit(some)
-                    }}
-                  />
-                )}
-                <ToHostFields field={field} />
+                <ToHostFields field={field} known={props}>
+                  {costs && (
+                    <CouponField
+                      value={value}
+                      busy={price.loading}
+                      error={couponError ?? errorFor(errors, 'coupon_code')}
+                      onEdit={(some) => {
+                        setCouponError(null)
+                        edit(some)
+                      }}
+                    />
+                  )}
+                </ToHostFields>
               </Fields>
             </Section>
           </Stack>

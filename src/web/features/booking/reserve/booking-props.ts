@@ -14,6 +14,8 @@ export type BookingProps = {
   /** Of the terms of use and the privacy policy. */
   legal_version: string
   provider: z.infer<typeof paymentProvider>
+  /** The guest's own. */
+  name: string
   /** The guest's address, for the card company. */
   email: string
   /** The telephone number of the guest's profile, as it is shown; '' without one. */

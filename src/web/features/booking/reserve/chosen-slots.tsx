@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { type NamedSlot, slotName } from '#web/features/schedule/shared/named-slots.ts'
@@ -32,14 +31,10 @@ type Props = {
   earlier: readonly EarlierBooking[]
   onRemove: (id: number) => void
   error: string | null
-  /** Address of the schedule with these slots selected. */
-  schedule: string
-  /** Called before going there: the stored input isn't lost, so no warning is needed. */
-  onLeave: () => void
 }
 
 /** The selected slots. Each can be removed; those that can't be booked any more show why. */
-export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, schedule, onLeave }: Props) {
+export function ChosenSlots({ experience_id, slots, earlier, onRemove, error }: Props) {
   // Not repeated below the list if a slot already shows its own problem.
   const further = slots.some((named) => slotProblem(named, experience_id) !== null) ? null : error
   return (
@@ -87,9 +82,6 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error, sc
         })}
       </Stack>
       {further && <FieldError id="slots">{further}</FieldError>}
-      <Link to={schedule} className={looks.target} onClick={onLeave}>
-        日程を変える
-      </Link>
     </div>
   )
 }

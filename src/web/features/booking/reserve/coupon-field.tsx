@@ -4,6 +4,7 @@ import { announce } from '#web/ui/content/announce.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import styles from '../shared/booking.module.css'
+import { Fold } from './fold.tsx'
 
 type Coupon = {
   /** As typed. */
@@ -24,7 +25,7 @@ type Props = {
 export function CouponField({ value: { coupon_code, applied_coupon }, busy, error, onEdit }: Props) {
   const apply = () => onEdit({ applied_coupon: normaliseCode(coupon_code) })
   return (
-    <div>
+    <Fold title="クーポン" summary="コードをお持ちの方" needed={coupon_code !== '' || error !== null}>
       <Row gap={1} nowrap align="start" className={styles.coupon}>
         <TextInput
           label="クーポンコード"
@@ -61,6 +62,6 @@ export function CouponField({ value: { coupon_code, applied_coupon }, busy, erro
           </>
         )}
       </Row>
-    </div>
+    </Fold>
   )
 }

@@ -16,6 +16,7 @@ import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { unbroken, Yen } from '#web/ui/unbroken.tsx'
 import styles from '../shared/booking.module.css'
+import { Fold } from './fold.tsx'
 
 type Props = {
   experience: Experience
@@ -100,7 +101,7 @@ export function FinalConfirmation({ experience, slots, party, option, quote, now
         ]}
       />
       <p className={looks.note}>
-        {TOLD}、体験の主催者（{experience.hosted_by}）に伝えます。予約すると
+        予約すると
         <Link to="/legal/terms" target="_blank">
           利用規約
         </Link>
@@ -114,6 +115,11 @@ export function FinalConfirmation({ experience, slots, party, option, quote, now
         </Link>
         をご覧ください。
       </p>
+      <Fold title="主催者に伝わること" summary="お名前・メールアドレスなど">
+        <p className={looks.note}>
+          {TOLD}、体験の主催者（{experience.hosted_by}）に伝えます。
+        </p>
+      </Fold>
       {children}
     </Card>
   )

@@ -24,13 +24,13 @@ import styles from '../shared/booking.module.css'
 import { errorsOfRefusal } from '../shared/refusals.ts'
 import { BookAgain } from './book-again.tsx'
 import { FinalConfirmation } from './final-confirmation.tsx'
+import { Fold } from './fold.tsx'
 import { OpenAttempt, OpenHold } from './open-attempt.tsx'
 import { OrderButton } from './order-button.tsx'
 import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
 import type { ServerClock } from './use-server-clock.ts'
 import looks from '#web/ui/looks.module.css'
-import { Section } from '#web/ui/page.tsx'
 import { listReservations } from '#web/calls/booking.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { getCalendar } from '#web/calls/schedule.ts'
@@ -74,13 +74,18 @@ function BookingNotes({ experience }: { experience: Pick<Experience, 'note' | 'r
     { title: '持ちもの・注意', text: experience.note },
     { title: 'ご予約にあたって', text: experience.reservation_notice },
   ]
-  return notes.map(
-    ({ title, text }) =>
-      text && (
-        <Section key={title} title={title}>
-          <p className={looks.lines}>{text}</p>
-        </Section>
-      ),
+  if (!notes.some(({ text }) => text)) return null
+  return (
+    <div>
+      {notes.map(
+        ({ title, text }) =>
+          text && (
+            <Fold key={title} title={title} summary={text}>
+              <p className={looks.lines}>{text}</p>
+            </Fold>
+          ),
+      )}
+    </div>
   )
 }
 
