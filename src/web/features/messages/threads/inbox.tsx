@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ThreadPage, Threads } from '#contract/messages/messages-schemas.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
@@ -24,11 +24,34 @@ type Props = {
   today: string
 }
 
+/**
+ * Measures the part of the screen below the header, above the keyboard of a phone: browsers put the
+ * keyboard over the page.
+ */
+function useRoom(open: boolean) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!open || !seen) return
+    const measure = () => {
+      // A page that is enlarged by fingers says nothing about the keyboard.
+      if (seen.scale > 1 || !box.current) return
+      const top = box.current.getBoundingClientRect().top + window.scrollY
+      box.current.style.setProperty('--room', `${seen.height - top}px`)
+    }
+    measure()
+    seen.addEventListener('resize', measure)
+    return () => seen.removeEventListener('resize', measure)
+  }, [open])
+  return box
+}
+
 /** The list of threads and the open one: side by side on wide screens, one of them on a phone. */
 export function Inbox({ side, user_id, list: loaded, open, about = null, today }: Props) {
   const [fresh, setFresh] = useState<{ of: Threads; list: Threads } | null>(null)
   const list = fresh?.of === loaded ? fresh.list : loaded
   const { current_page: page, total_pages } = loaded.meta
+  const box = useRoom(open !== null)
   useChanges(() => {
     void readResponse(listThreads({ query: { side, page: String(page) } })).then((answer) => {
       if (answer.ok) setFresh({ of: loaded, list: answer.data })
@@ -47,7 +70,7 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
       </EmptyState>
     )
   return (
-    <Stack className={classNames(styles.inbox, open && styles.open)}>
+    <Stack ref={box} className={classNames(styles.inbox, open && styles.open)}>
       <Stack as="nav" gap={2} className={styles.side} aria-label="やりとりの一覧">
         <ThreadList side={side} threads={list.threads} current={open?.thread.id ?? null} today={today} />
         <Pager
