@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
+import { mapUrl } from '#domain/shared/map-url.ts'
+import { buttonLook, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
@@ -10,6 +12,7 @@ import { Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import { Yen } from '#web/ui/unbroken.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Browser } from '../payment/card-script.ts'
 import { UnfinishedHoldLater } from '../reserve/unfinished-hold-later.tsx'
 import type { ServerClock } from '../reserve/use-server-clock.ts'
@@ -20,6 +23,28 @@ type Props = {
   clock: ServerClock
   /** For reservations that wait for 3-D Secure; null if the list has none. */
   provider: Browser | null
+}
+
+/** What a guest needs most before and after: the way there, and the host. */
+function Actions({ reservation }: Pick<Props, 'reservation'>) {
+  const { id, experience, online, online_url, place, status, confirmed_at } = reservation
+  const there = status !== 'confirmed' ? null : online ? online_url : place && mapUrl(place)
+  const of = <VisuallyHidden>（{experience.title}）</VisuallyHidden>
+  return (
+    <Row gap={1} className={styles.hold}>
+      {there && (
+        <a href={there} target="_blank" rel="noreferrer" className={buttonLook({ variant: 'quiet' })}>
+          {online ? '参加する' : '地図'}
+          {of}
+        </a>
+      )}
+      {confirmed_at !== null && (
+        <LinkButton variant="quiet" to={`/mypage/messages/new?reservation=${id}`}>
+          連絡する{of}
+        </LinkButton>
+      )}
+    </Row>
+  )
 }
 
 /** A reservation in the list; the whole card is a link. */
@@ -53,6 +78,7 @@ export function ReservationCard({ reservation, clock, provider }: Props) {
           <span>{price.total === 0 ? '無料' : <Yen amount={price.total} />}</span>
         </p>
       </div>
+      <Actions reservation={reservation} />
       {hold_expires_at && provider && (
         <div className={styles.hold}>
           <UnfinishedHoldLater
