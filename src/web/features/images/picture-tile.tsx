@@ -45,7 +45,7 @@ export function PictureTile({ list, picture, at, count, label, onMove, onRemove 
               src={broken ? null : picture.url}
               alt={name}
               widths={WIDTHS}
-              sizes="(max-width: 767px) 40vw, 240px"
+              sizes="(max-width: 767px) 80vw, 240px"
               className={styles.picture}
             />
             {label && <span className={styles.cover}>{label}</span>}
