@@ -1,5 +1,7 @@
 /** A story as the public sees it, also used for the preview of the form. */
 import type { ReactNode } from 'react'
+import { formatDuration } from '#domain/experiences/day-guide.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Carousel } from '#web/ui/story/carousel.tsx'
 import { phoneWide } from '#web/ui/picture.tsx'
@@ -91,6 +93,25 @@ function tagsOf({ state, online, category, theme_items }: ShownStory) {
   ]
 }
 
+/** A longer text of the host stands below only. */
+const SHORT = 20
+
+/** Where, how long, from which price, for how many, in which language, from which age. */
+function factsOf(story: ShownStory): string[] {
+  const { duration_minutes, total, price_types, recruitment_number, languages, lowest_age, target_age } = story
+  const totals = (price_types ?? [story]).flatMap((one) => one.total ?? [])
+  const least = Math.min(...totals)
+  const facts = [
+    placeOf(story),
+    duration_minutes && formatDuration(duration_minutes),
+    total !== null && (least > 0 ? `${formatYen(least)}${totals.some((one) => one > least) ? 'から' : ''}` : '無料'),
+    `${recruitment_number}名まで`,
+    languages,
+    lowest_age ? `${lowest_age}歳から` : target_age.replace(/（.*/, ''),
+  ]
+  return facts.flatMap((fact) => (fact && fact.length <= SHORT ? fact : []))
+}
+
 type AboutProps = { story: ShownStory; within: boolean; inCard: boolean; asked: string | null }
 
 /** Title, tags, rating and next date. */
@@ -103,6 +124,11 @@ function About({ story, within, inCard, asked }: AboutProps) {
     <>
       <Tags label="場所、カテゴリー、テーマ" items={tagsOf(story)} />
       <Title className={looks.serif}>{story.title}</Title>
+      <p className={styles.next}>
+        {factsOf(story).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       {story.rating !== null && (
         <PageLink to={`/reviews/${story.id}`} prefetch className={styles.rating}>
           <Stars rate={story.rating} count={story.review_count} />
