@@ -61,7 +61,7 @@ const groups = [
 function SiteFooter() {
   return (
     <footer className={classNames(looks.unprinted, styles.footer)}>
-      <Grid gap={4} className={styles.inner}>
+      <Grid gap={2} rowGap={4} className={styles.inner}>
         <div>
           <Row as="p" gap={1.5} nowrap className={styles.brand}>
             <BrandMark size={28} />
@@ -72,7 +72,7 @@ function SiteFooter() {
         {groups.map(({ title, links }) => (
           <nav key={title} className={styles.links} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul className={styles.list}>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <PageLink to={to}>{label}</PageLink>
