@@ -1,5 +1,5 @@
 // A coupon: its creation, a booking with it, and a partial refund of that booking.
-import { bookingPath, cards, completed, fillCard, payButton, total } from '../support/booking.ts'
+import { bookingPath, cards, completed, fillCard, payButton, total, unfold } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { newUser, demo, expect, signIn, test, userSwitcher } from '../support/test.ts'
 
@@ -23,6 +23,7 @@ test(
 
     await switchTo(guest)
     await page.goto(bookingPath(story))
+    await unfold(page, 'クーポン')
     await page.getByLabel('クーポンコード').fill(code)
     await page.getByRole('button', { name: '適用する' }).click()
     await expect(page.getByText(`クーポン「${code}」を適用しています。`)).toBeVisible()

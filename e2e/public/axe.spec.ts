@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sample } from '#test/lanes.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
-import { book, bookingPath, cards, completed, fillCard, payButton } from '../support/booking.ts'
+import { book, bookingPath, cards, completed, fillCard, payButton, unfold } from '../support/booking.ts'
 import { unapprovedStory, createStory, recordBounce, moveToPast } from '../support/database.ts'
 import { demo, expect, signIn, test } from '../support/test.ts'
 
@@ -147,6 +147,7 @@ test.describe('errors', () => {
 
       await page.getByLabel('カード番号').fill('1234')
       await page.getByLabel('セキュリティコード').fill('1')
+      await unfold(page, 'クーポン')
       await page.getByLabel('クーポンコード').fill('NAIYO')
       await page.getByRole('button', { name: '適用する' }).click()
       await expect(page.getByLabel('クーポンコード')).toHaveAttribute('aria-invalid', 'true')

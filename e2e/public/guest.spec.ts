@@ -1,4 +1,4 @@
-import { bookingPath, cards, chosenSlots, completed, fillCard, payButton, total } from '../support/booking.ts'
+import { bookingPath, cards, chosenSlots, completed, fillCard, payButton, total, unfold } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { openMail } from '../support/mail.ts'
 import { expect, hrefOf, newUser, test } from '../support/test.ts'
@@ -91,6 +91,7 @@ test.describe('a guest', () => {
       await expect(page.getByText('複数の日程を選んだときは、人数は1名です。')).toBeVisible()
       const price = page.getByRole('region', { name: '料金' })
       await expect(price.getByRole('row', { name: /^体験料金/ })).toContainText('× 1名 × 3回')
+      await unfold(page, 'クーポン')
       await page.getByLabel('クーポンコード').fill('hajimete')
       await page.getByRole('button', { name: '適用する' }).click()
       await expect(page.getByText('クーポン「HAJIMETE」を適用しています。')).toBeVisible()

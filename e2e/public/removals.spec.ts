@@ -1,6 +1,6 @@
 // After something is removed, the focus is on the page, and a live region says what is gone.
 import type { Page } from '@playwright/test'
-import { book, bookingPath } from '../support/booking.ts'
+import { book, bookingPath, unfold } from '../support/booking.ts'
 import { BRAND, newBrandEmail, signInToBrand } from '../support/brand.ts'
 import { addEndingRule, addToAmbassadors, createStory, moveToPast, today } from '../support/database.ts'
 import { addPhoto, fillSlot, inDays, photoFile, saved, slot, title } from '../support/experience-form.ts'
@@ -18,6 +18,7 @@ test('a guest’s choices', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('ふたつ選ぶ会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   await test.step('a slot, and a coupon', async () => {
     await page.goto(bookingPath({ id: story.id, slots: story.slots.slice(0, 1) }))
+    await unfold(page, 'クーポン')
     await page.getByLabel('クーポンコード').fill('hajimete')
     await button(page, '適用する').click()
     await expectRemoval(page, { press: button(page, '使わない'), said: 'クーポンを使わない料金に戻しました。' })

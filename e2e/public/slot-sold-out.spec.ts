@@ -1,4 +1,4 @@
-import { book, bookingPath, cards, chosenSlots, completed, fillCard, payButton } from '../support/booking.ts'
+import { book, bookingPath, cards, chosenSlots, completed, fillCard, payButton, unfold } from '../support/booking.ts'
 import { changeNote, createStory } from '../support/database.ts'
 import { newUser, expect, signIn, test } from '../support/test.ts'
 
@@ -125,6 +125,7 @@ test.describe('a slot that the host deletes while the booking form is open', () 
       await page.goto(bookingPath(story))
       await page.getByLabel('人数').selectOption('2')
       await page.getByLabel('主催者へのメッセージ').fill('残ってほしい言葉')
+      await unfold(page, 'お申し込みの方')
       await page.getByLabel('電話番号').fill('090-1234-5678')
       await fillCard(page, cards.good)
       expect((await host.delete(`/api/v1/host/calendars/${story.slots[0].id}`)).status()).toBe(200)

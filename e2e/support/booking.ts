@@ -28,6 +28,10 @@ export const payButton = (page: Page) =>
   page.getByRole('button', { name: /(円を支払う|（無料）|^予約を確定して支払う)$/ })
 export const completed = (page: Page) => page.getByRole('heading', { level: 1, name: 'ご予約ありがとうございます' })
 
+/** Opens a part of the form that is folded. */
+export const unfold = (page: Page, title: 'クーポン' | 'お申し込みの方') =>
+  page.locator('summary').filter({ hasText: title }).click()
+
 /** The selected slots in the form. */
 export const chosenSlots = (page: Page) => page.getByRole('group', { name: '選んだ日程' }).getByRole('listitem')
 /** The row of the total in the price table beside the form. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/content/announce.ts'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -21,7 +22,7 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
         <Picture src={broken ? null : preview} alt="" className={styles.pending} />
       </div>
       <Stack gap={0.5}>
-        <p className={styles.file}>{file.name}</p>
+        <p className={classNames(looks.small, looks.cut)}>{file.name}</p>
         {failed ? (
           <p role="alert" className={styles.failed}>
             {failed.message}

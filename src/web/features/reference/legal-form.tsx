@@ -6,7 +6,7 @@ import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Card, Grid } from '#web/ui/layout.tsx'
+import { Card, Grid, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './settings.module.css'
 import { SettingForm } from './setting-form.tsx'
@@ -36,12 +36,12 @@ function Preview({ title, text }: { title: string; text: string }) {
       <p className={looks.soft}>プレビュー（保存するまで公開されません）</p>
       <h2>{title.trim() || '（題がありません）'}</h2>
       {sectionsOf(text).map(({ heading, paragraphs }, at) => (
-        <section key={`${at}:${heading}`}>
+        <Stack as="section" gap={1} key={`${at}:${heading}`}>
           {heading && <h3>{heading}</h3>}
           {paragraphs.map((paragraph, line) => (
             <p key={line}>{paragraph}</p>
           ))}
-        </section>
+        </Stack>
       ))}
     </Card>
   )

@@ -5,6 +5,7 @@ import { readResponse } from '#web/read-response.ts'
 import { DraftCard, OwnStoryCard } from '#web/features/experiences/host/own-cards.tsx'
 import cards from '#web/features/experiences/host/own-cards.module.css'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Grid, Stack } from '#web/ui/layout.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
@@ -29,6 +30,7 @@ const Write = () => <LinkButton to="/host_story_drafts/new">体験を書く</Lin
 export default function HostStories({ loaderData: { tab, stories, drafts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const shown = tab === 'drafts' ? drafts : stories
+  const List = tab === 'drafts' ? Grid : Stack
   return (
     <OfficePage title="体験" actions={<Write />}>
       <Tabs
@@ -55,7 +57,7 @@ export default function HostStories({ loaderData: { tab, stories, drafts } }: Ro
         <EmptyState>{tab === 'drafts' ? <Write /> : <p>公開を申請した体験が、ここに並びます。</p>}</EmptyState>
       )}
       {shown !== null && shown.length > 0 && (
-        <ul className={tab === 'drafts' ? cards.list : cards.rows}>
+        <List as="ul" gap={3} className={tab === 'drafts' ? cards.list : cards.rows}>
           {tab === 'drafts'
             ? drafts?.map((draft) => (
                 <li key={draft.id}>
@@ -67,7 +69,7 @@ export default function HostStories({ loaderData: { tab, stories, drafts } }: Ro
                   <OwnStoryCard story={story} />
                 </li>
               ))}
-        </ul>
+        </List>
       )}
     </OfficePage>
   )

@@ -25,7 +25,6 @@ import { listLd } from '#web/features/shared/list-ld.ts'
 import { breadcrumbsLd, canonicalOf, JsonLd, pageMeta } from '#web/features/shared/seo.tsx'
 import { todayOf } from '#web/page-time.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/content/announce.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import sideways from '#web/ui/content/sideways.module.css'
@@ -222,7 +221,7 @@ export default memoPage(function StoriesPage({ loaderData }: Route.ComponentProp
               <Link to={storiesPath(searchWithout(search))}>はじめから見る</Link>
             </p>
           )}
-          <div className={classNames(styles.list, groups.length > 0 && styles.groups)}>
+          <Stack gap={4} className={styles.list}>
             {groups.length > 0 ? (
               groups.map(({ q, stories, meta }) => (
                 <Section
@@ -252,7 +251,7 @@ export default memoPage(function StoriesPage({ loaderData }: Route.ComponentProp
             ) : (
               <Nothing chips={chips} asked={problems.length === 0} />
             )}
-          </div>
+          </Stack>
         </Results>
       </Stack>
       <JsonLd nodes={[breadcrumbsLd(canonical, [{ label: title }]), listLd(canonical, '/stories', found.stories)]} />

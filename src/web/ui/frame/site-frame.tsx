@@ -72,13 +72,13 @@ function SiteFooter() {
         {groups.map(({ title, links }) => (
           <nav key={title} className={styles.links} aria-label={title}>
             <h2>{title}</h2>
-            <ul className={styles.list}>
+            <Stack as="ul">
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <PageLink to={to}>{label}</PageLink>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </nav>
         ))}
         <p className={styles.copy}>© つむぎ</p>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { AccountForm } from '../shared/account-form.tsx'
@@ -70,7 +70,7 @@ export function EmailPart({ mine, onChanged }: Props) {
 
   const field = fieldOf({ value, change }, sending.errorOf)
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       {doneText && <Notice kind="success">{doneText}</Notice>}
       <p>
         いまのメールアドレス：<strong>{mine.email}</strong>
@@ -127,6 +127,6 @@ export function EmailPart({ mine, onChanged }: Props) {
           />
         </AccountForm>
       )}
-    </div>
+    </Stack>
   )
 }

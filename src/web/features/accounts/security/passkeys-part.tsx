@@ -65,7 +65,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
 
   const field = fieldOf({ value, change }, sending.errorOf)
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       {done && <Notice kind="success">{done}</Notice>}
       <p>端末の指紋・顔認証や画面ロックでログインできます。パスワードもコードもいりません。</p>
       {passkeys.length > 0 && (
@@ -111,7 +111,7 @@ export function PasskeysPart({ passkeys, calls, onChanged }: Props) {
       >
         <p>このパスキーでは、ログインできなくなります。端末に残ったものは、端末の設定から削除してください。</p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

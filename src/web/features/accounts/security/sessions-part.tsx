@@ -53,7 +53,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
   }
 
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       <p>
         お心あたりのない端末があるときは、ログアウトさせて、
         {hasPassword
@@ -87,7 +87,7 @@ export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls
       >
         <p>すぐにログアウトされ、入力の途中のものは失われることがあります。もう一度使うには、ログインが必要です。</p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

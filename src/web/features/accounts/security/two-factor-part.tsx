@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
-import { Grid, Row } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
 import { AccountForm } from '../shared/account-form.tsx'
@@ -26,7 +26,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       () => setCopied(false),
     )
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       <Notice kind="warning" word="いま控えてください">
         リカバリーコードは、この画面でしか表示されません。スマートフォンをなくしたときに、1つにつき1回、認証アプリのかわりに使えます。
       </Notice>
@@ -55,7 +55,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         {copied === false && 'コピーできませんでした。選択してコピーするか、書き写してください。'}
       </p>
       <Button onClick={onDone}>控えました</Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -99,7 +99,7 @@ function SetUp({
     return undefined
   }
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       <p>1. 認証アプリ（Google Authenticator など）で、この画像を読み取ってください。</p>
       <QrCode text={made.uri} label="認証アプリで読み取るQRコード" />
       <p>
@@ -114,7 +114,7 @@ function SetUp({
           help="オンにすると、ほかの端末ではログアウトされます。"
         />
       </AccountForm>
-    </div>
+    </Stack>
   )
 }
 
@@ -163,7 +163,7 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
     )
   if (newKey) return <SetUp made={newKey} calls={calls} onCodes={setCodes} />
   return (
-    <div className={styles.part}>
+    <Stack gap={2} className={styles.part}>
       <ErrorSummary errors={sending.errors} attempt={sending.attempt} />
       <p>
         {turned_on_at
@@ -195,6 +195,6 @@ export function TwoFactorPart({ two_factor, calls, onChanged }: Props) {
       >
         <p>次のログインから、コードなしでログインできるようになります。リカバリーコードも使えなくなります。</p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from '../shared/booking.module.css'
@@ -21,10 +22,10 @@ export function Fold({ title, summary, needed = false, children }: Props) {
   }, [needed])
   return (
     <details ref={details} className={styles.fold}>
-      <summary className={inner.chevron}>
+      <Row as="summary" gap={1.5} nowrap className={inner.chevron}>
         <b>{title}</b>
-        <span className={classNames(looks.note, styles.foldWords)}>{summary}</span>
-      </summary>
+        <span className={classNames(looks.note, looks.cut)}>{summary}</span>
+      </Row>
       <div>{children}</div>
     </details>
   )

@@ -59,7 +59,7 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
                   preventScrollReset
                   aria-expanded={open}
                   aria-controls={open ? PANEL : undefined}
-                  className={classNames(looks.cover, styles.name, !read && looks.bold)}
+                  className={classNames(looks.cover, looks.cut, styles.name, !read && looks.bold)}
                   title={user_name}
                   onKeyDown={clickOnSpace}
                 >
@@ -71,7 +71,7 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
                 </time>
               </Row>
               <Row as="p" className={styles.line}>
-                <span className={styles.community} title={community_name}>
+                <span className={classNames(looks.note, looks.cut, styles.community)} title={community_name}>
                   {community_name}
                 </span>
                 <ApplicationBadge state={state} />

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { formatDateShort, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import { later } from '#web/ui/later.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './search-bar.module.css'
 import type { StoriesSearch } from './stories-path.ts'
 
@@ -101,7 +103,7 @@ function When({ search, today }: { search: StoriesSearch; today: string }) {
     >
       <summary className={styles.opener}>
         <span className={styles.label}>いつ</span>
-        <span className={styles.chosen}>{whenWords(from, to)}</span>
+        <span className={classNames(looks.cut, styles.chosen)}>{whenWords(from, to)}</span>
       </summary>
       <Stack gap={2} className={styles.panel}>
         <div className={styles.grid}>

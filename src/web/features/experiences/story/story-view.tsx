@@ -251,7 +251,9 @@ export function StoryBar({ story, action }: BarProps) {
   return (
     <StickyBar label="予約" action={action} narrowOnly>
       <div>
-        <p className={styles.who}>{[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}</p>
+        <p className={classNames(looks.note, looks.cut)}>
+          {[story.hosted_by, placeOf(story)].filter(Boolean).join('・')}
+        </p>
         <StoryPrice of={story} large />
       </div>
     </StickyBar>

@@ -8,6 +8,7 @@ import { Card, Row } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import countStyles from '../shared/unread-count.module.css'
 import { cardWords } from '../shared/message-card.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from '../shared/messages.module.css'
 
 export const basePath = (side: ThreadSide) => (side === 'guest' ? '/mypage/messages' : '/host/messages')
@@ -45,11 +46,13 @@ export function ThreadList({ side, threads, current, today }: Props) {
               <Face src={other_image_url} name={other_name} size={44} />
               <span className={styles.words}>
                 <Row as="span" gap={1} nowrap align="baseline" justify="between" className={styles.line}>
-                  <strong className={styles.name}>{other_name}</strong>
+                  <strong className={looks.cut}>{other_name}</strong>
                   <time dateTime={last_at}>{day === today ? timeOf(new Date(last_at)) : formatDateShort(day)}</time>
                 </Row>
                 <Row as="span" gap={1} nowrap align="baseline" justify="between" className={styles.line}>
-                  <span className={classNames(styles.last, unread > 0 && styles.unread)}>{lastWords(thread)}</span>
+                  <span className={classNames(looks.cut, looks.note, unread > 0 && styles.unread)}>
+                    {lastWords(thread)}
+                  </span>
                   {unread > 0 && (
                     <Row as="span" inline nowrap justify="center" className={countStyles.count}>
                       {unread}

@@ -3,6 +3,7 @@ import type { Calendars } from '#contract/schedule/schedule-schemas.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import { lastDayOf, monthOf } from '#domain/shared/month.ts'
 import { MonthGrid } from '#web/features/shared/month-grid.tsx'
+import { Card } from '#web/ui/layout.tsx'
 import styles from './schedule-month.module.css'
 import { rowId } from '../shared/slot-path.ts'
 import { dayWords, markOfDay, type OwnSlots } from '../shared/slot-words.ts'
@@ -40,7 +41,7 @@ export function ScheduleMonth({ today, days, own, months, whole, loading, failed
   const byDate = new Map(days.map(({ date, items }) => [date, items]))
   const empty = !days.some(({ date }) => monthOf(date) === month)
   return (
-    <section className={styles.beside} aria-label="月ごとの日程">
+    <Card as="section" pad={2} className={styles.beside} aria-label="月ごとの日程">
       <MonthGrid
         month={month}
         onMonth={setMonth}
@@ -57,6 +58,6 @@ export function ScheduleMonth({ today, days, own, months, whole, loading, failed
         busy={loading}
         note={complete && empty ? 'この月の日程はありません。' : !complete && loading ? '読み込んでいます…' : null}
       />
-    </section>
+    </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import looks from '#web/ui/looks.module.css'
 import styles from './host-month.module.css'
 import { minimumWords, numbersOf, slotStates } from './host-slot-words.ts'
 
@@ -44,7 +45,7 @@ function Slot({ date, slot }: { date: string; slot: Item }) {
         {slot.start_time}
         <span className={styles.until}>〜{slot.end_time}</span>
       </span>
-      <span className={styles.title}>{slot.experience.title}</span>
+      <span className={classNames(looks.cut, styles.title)}>{slot.experience.title}</span>
       <span className={styles.numbers}>{numbersOf(slot)}</span>
       <span className={styles.state}>
         {minimum ? (
