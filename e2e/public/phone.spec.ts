@@ -20,7 +20,7 @@ test('the list begins on the first screen, and its search opens', { tag: '@once'
   const words = page.getByRole('searchbox', { name: '体験をさがす言葉' })
   const opener = page.getByRole('button', { name: /^日程・条件/ })
   const people = page.getByLabel('人数')
-  const picture = page.getByRole('region', { name: '見つかった体験' }).getByRole('img').first()
+  const picture = page.getByRole('region', { name: '見つかった体験' }).locator('article img').first()
   await page.goto('/stories')
   expect((await boxOf(picture)).y).toBeLessThanOrEqual(380)
   await expect(people).toBeHidden()
@@ -103,7 +103,7 @@ test(
   'my page: the current tab is in sight, and a booking leads to its map and host',
   { tag: '@once' },
   async ({ guestPage: page }) => {
-    const story = await createStory('地図の会', { slots: [{ inDays: 12 }, { inDays: 13 }] })
+    const story = await createStory('行きかたの会', { slots: [{ inDays: 12 }, { inDays: 13 }] })
     for (const { id } of story.slots) await book(page.request, { calendar_ids: [id] })
     const tabs = page.getByRole('navigation', { name: 'マイページの表示' })
     await page.goto('/mypage/security')

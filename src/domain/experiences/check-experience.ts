@@ -18,7 +18,8 @@ import {
   recurrenceProblem,
 } from './check-dates.ts'
 import { priceProblem, priceTypeOf, priceTypesProblem, type PriceTypeValues, yenOf } from './check-prices.ts'
-import { checkGuide, type DayGuide } from './day-guide.ts'
+import type { DayGuide } from './day-guide.ts'
+import { checkGuide } from './typed-guide.ts'
 import type { ExperienceForm, FormOption } from './experience-form.ts'
 import {
   MAX_ADDRESS,

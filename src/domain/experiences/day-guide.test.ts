@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapUrl } from '../shared/map-url.ts'
-import { checkGuide, type DayGuide, formatDuration, guideLines, readMinutes } from './day-guide.ts'
+import { type DayGuide, formatDuration, guideLines } from './day-guide.ts'
+import { checkGuide, readMinutes } from './typed-guide.ts'
 
 const none: DayGuide = {
   meeting_point: '',

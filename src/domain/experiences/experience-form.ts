@@ -3,7 +3,7 @@
  * draft has this shape. check-experience.ts decides whether it can be published and which values
  * are stored.
  */
-import type { TypedGuide } from './day-guide.ts'
+import type { TypedGuide } from './typed-guide.ts'
 import type { ReservationDeadline } from '../schedule/slot.ts'
 import { experienceDefaults } from './limits.ts'
 

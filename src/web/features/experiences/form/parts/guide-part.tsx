@@ -1,5 +1,5 @@
 /** What guests need on the day: all of it is optional. */
-import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/day-guide.ts'
+import { MAX_DIRECTIONS, MAX_MEETING_POINT } from '#domain/experiences/typed-guide.ts'
 import { ageWords } from '#domain/experiences/ages.ts'
 import { lowestAges } from '#domain/experiences/check-experience.ts'
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
