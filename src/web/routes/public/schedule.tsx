@@ -25,7 +25,6 @@ import { todayOf } from '#web/page-time.ts'
 import { pathId } from '#web/path-id.ts'
 import { requestScope } from '#web/request-scope.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -205,14 +204,7 @@ function Schedule({
           <>
             <Row gap={3} rowGap={0} justify="between" className={styles.top}>
               {back}
-              <Row
-                as="ul"
-                gap={3}
-                rowGap={0.5}
-                align="stretch"
-                className={classNames(looks.note, styles.legend)}
-                aria-label="しるしの見かた"
-              >
+              <Row as="ul" gap={3} rowGap={0.5} align="stretch" className={styles.legend} aria-label="しるしの見かた">
                 {legend(holds.size > 0).map(({ sign, word }) => (
                   <li key={word}>
                     <span aria-hidden="true">{sign}</span> {word}

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import type { FieldOf } from '#web/ui/form/field-of.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Fold } from './fold.tsx'
+
+// Folded, and few guests have one.
+export const CouponField = later(async () => (await import('./coupon-field.tsx')).CouponField)
 
 type Props = {
   field: FieldOf<{ message_to_host: string; phone: string }>
@@ -38,7 +42,7 @@ export const ToHostFields = ({ field, known, children }: Props) => (
           help="当日の急な連絡のためのものです。主催者だけが、開催の2日前から翌日まで見られます。プロフィールに保存します。"
         />
       </Fold>
-      {children}
+      <Suspense>{children}</Suspense>
     </div>
   </>
 )
