@@ -68,7 +68,8 @@ test('a story says the most important under its title', { tag: '@once' }, async 
 })
 
 test('the schedule begins on the first screen', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/stories/1/calendars')
+  const story = await createStory('日程がはじめの画面から見える、二行の名前の会', { slots: [{ inDays: 5 }] })
+  await page.goto(`/stories/${story.id}/calendars`)
   const slot = page.getByRole('button', { name: /予約できます|残りわずか/ }).first()
   expect((await boxOf(slot)).y).toBeLessThanOrEqual(420)
   await expect(page.getByRole('button', { name: '開催をリクエストする' })).toBeInViewport()
