@@ -1,11 +1,12 @@
 import type { DemoPerson } from './people-type.ts'
 
-type Guest = Pick<DemoPerson, 'key' | 'name' | 'portrait' | 'introduction'>
+type Guest = Pick<DemoPerson, 'key' | 'name' | 'name_kana' | 'portrait' | 'introduction'>
 
 const guests: Guest[] = [
   {
     key: 'guest-01',
     name: '森 彩乃',
+    name_kana: 'モリ アヤノ',
     portrait: 6,
     introduction:
       '都内で働いています。連休は混むので、平日に有給をとってひとり旅をするのが好きです。荷物はいつもリュックひとつ、文庫本は必ず一冊持っていきます。',
@@ -13,6 +14,7 @@ const guests: Guest[] = [
   {
     key: 'guest-02',
     name: '高橋 健',
+    name_kana: 'タカハシ ケン',
     portrait: 7,
     introduction:
       '小学生ふたりの父です。子どもが画面から顔を上げる瞬間を集めています。汚れてもいい服を車に積みっぱなしで、今週末もどこかの畑か海にいると思います。',
@@ -167,6 +169,7 @@ const guests: Guest[] = [
   {
     key: 'guest-24',
     name: '福田 悠人',
+    name_kana: 'フクダ ユウト',
     portrait: 5,
     introduction:
       '人見知りなので、申し込むまでに三日かかります。でも行ってみると毎回よかったと思うので、自分のためにここに書いておきます。少人数の回を選んでいます。',

@@ -5,6 +5,8 @@ export type DemoPerson = {
   /** The key that other demo data uses for this person. */
   key: string
   name: string
+  /** How the name is read; most guests leave it out. */
+  name_kana?: string
   /** By default hosts show their whole name, and guests none of their own. */
   display_name?: string
   email: string

@@ -7,6 +7,7 @@ export const demoAccounts: DemoPerson[] = [
   {
     key: 'hanako',
     name: '小川 花子',
+    name_kana: 'オガワ ハナコ',
     display_name: 'はなこ',
     email: 'guest@example.jp',
     access_control: 'USER',
@@ -17,6 +18,7 @@ export const demoAccounts: DemoPerson[] = [
   {
     key: 'taro',
     name: '山口 太郎',
+    name_kana: 'ヤマグチ タロウ',
     email: 'host@example.jp',
     access_control: 'HOST',
     portrait: 2,

@@ -45,6 +45,7 @@ export async function seedUsers(tx: Tx, { day, pictures, password_hash }: Contex
     return {
       id: userId(person.key),
       name: person.name,
+      name_kana: person.name_kana ?? null,
       display_name: person.display_name ?? (person.access_control === 'USER' ? null : person.name),
       email: person.email,
       email_verified: true,

@@ -72,8 +72,35 @@ export function everyWord(
   return words.length === 0 ? sql`true` : sql`(${sql.join(words.map(condition), sql` and `)})`
 }
 
-/** Ids of users whose name, display name or address contains the word. */
-export const usersWith = (word: SearchWord) => sql`select w.id from users w where ${contains('w', word)}`
+/**
+ * Ids of users whose name, its kana, display name or address contains the word, also the names of
+ * their registration as payees, or whose telephone number it is.
+ */
+export const usersWith = (word: SearchWord) =>
+  word.phone === null
+    ? sql`select w.id from users w where ${contains('w', word)}
+        union all select w.user_id from payees w where w.user_id is not null and ${contains('w', word)}`
+    : sql`select w.id from users w where w.phone = ${word.phone}
+        union all select w.user_id from payees w where w.user_id is not null and replace(w.phone, '-', '') = ${word.phone}`
+
+/** `usersWith`, for words that most of the users have. */
+export const usersScanned = (word: SearchWord) => sql`select w.id from users w where ${scanned('w', word)}
+  union all select w.user_id from payees w where w.user_id is not null and ${scanned('w', word)}`
+
+/** Ids of experiences whose host, or whose ambassador's name, has the word. */
+export const experiencesHosted = (word: SearchWord, users: RawBuilder<unknown> = usersWith(word)) =>
+  sql`select x.id from experiences x where x.user_id in (${users}) ${
+    word.phone === null
+      ? sql`union all select x.id from experiences x
+          where x.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)})`
+      : sql``
+  }`
+
+/** Ids of payees that have the word in their names, or whose number or telephone number it is. */
+export const payeesWith = (word: SearchWord) => sql`select w.id from payees w where ${contains('w', word)}
+  union all select w.id from payees w where w.user_id in (${usersWith(word)})
+  union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
+  ${word.id === null ? sql`` : sql`union all select ${word.id}::int`}`
 
 /** Ids of experiences that have the word in their title, or had it when a guest booked. */
 export const experiencesTitled = (word: SearchWord) => sql`select w.id from experiences w where ${contains('w', word)}`

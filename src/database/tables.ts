@@ -1223,6 +1223,7 @@ export interface DB {
     created_at: Timestamp
     expires_at: Timestamp
     agreed_texts: string | null
+    name_kana: string | null
   }
   statement_entries: {
     entry_id: number
@@ -1397,6 +1398,7 @@ export interface DB {
     closing_told_at: Timestamp | null
     agreed_texts: string | null
     email_verified_at: Timestamp | null
+    name_kana: string | null
   }
   waiting_entries: {
     id: Generated<number>

@@ -82,6 +82,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/home.tsx'),
+    route('admin/search', 'routes/admin/search.tsx'),
     route('admin/experiences', 'routes/admin/experiences.tsx'),
     route('admin/experiences/settings', 'routes/admin/approval-settings.tsx'),
     route('admin/experiences/:id', 'routes/admin/experience.tsx'),

@@ -8,11 +8,8 @@ import { peopleQuery } from '#contract/accounts/admin-users-schemas.ts'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { commonPeopleWords, countPeople, findPeople } from '#database/accounts/find-people.ts'
-import {
-  commonReservationWords,
-  countAdminReservations,
-  findAdminReservations,
-} from '#database/booking/reservations/admin-reservations.ts'
+import { countAdminReservations, findAdminReservations } from '#database/booking/reservations/admin-reservations.ts'
+import { commonReservationWords } from '#database/booking/shared/search-reservations.ts'
 import { exportPeople, listPeople } from '#services/accounts/people/people.ts'
 import { exportAdminReservations, listAdminReservations } from '#services/booking/admin/admin-reservations.ts'
 import { searchOffice } from '#services/office/search.ts'
@@ -110,7 +107,7 @@ describe('the search over everything', () => {
   test.each(['朝の散歩', '海野', 'person77@', '海野77', '予約77', '77', '09012345678', '4242', 'ch_77', 'ない名前'])(
     'for %s',
     async (q) => {
-      const took = await fastest(() => searchOffice(app, admin, q))
+      const took = await fastest(() => searchOffice(app, admin, { q }))
       expect(took).toBeLessThan(MOST_MS)
     },
   )

@@ -219,7 +219,7 @@ describe('in many rows, every search', () => {
       (q): [string, string[], () => Promise<unknown>] => [
         `everything of ${q}`,
         [...all, 'payments', ...(PEOPLE > 1000 ? [] : ['calendars'])],
-        () => searchOffice(app, admin, q),
+        () => searchOffice(app, admin, { q }),
       ],
     ),
   ])('uses an index: %s', async (_, tables, work) => {

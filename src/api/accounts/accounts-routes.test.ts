@@ -361,7 +361,7 @@ test('malformed input is rejected and never causes a 500', async () => {
     true,
   ]
   const cases = [
-    ['POST', '/sign_up', ['name', 'email', 'password']],
+    ['POST', '/sign_up', ['name', 'name_kana', 'email', 'password']],
     ['POST', '/sign_in', ['email', 'password']],
     ['POST', '/password', ['email']],
     ['PUT', '/password', ['reset_password_token', 'password']],
@@ -369,6 +369,7 @@ test('malformed input is rejected and never causes a 500', async () => {
   ] as const
   const good: Record<string, string> = {
     name: '花子',
+    name_kana: 'はなこ',
     email: 'a@example.jp',
     password: 'asagiri2026',
     reset_password_token: 'x',

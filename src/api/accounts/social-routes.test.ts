@@ -139,6 +139,7 @@ describe('an address that the company has verified', () => {
       provider: 'google',
       provider_name: 'Google',
       name: '海野 花子',
+      name_kana: null,
       email: 'hanako@gmail.com',
       email_proven: true,
       code_sent: false,
@@ -149,9 +150,14 @@ describe('an address that the company has verified', () => {
       body: { messages: { name: ['お名前を入力してください。'] } },
     })
     // The client can't replace the proven address.
-    const done = await at.call('POST', '/social_sign_up', { name: ' はなこ ', email: 'victim@example.jp' })
+    const done = await at.call('POST', '/social_sign_up', {
+      name: ' はなこ ',
+      name_kana: 'はなこ',
+      email: 'victim@example.jp',
+    })
     expect(schemas.signUpStep.parse(done.body)).toEqual({ step: 'signed_in', back: '/reservations/new?x=1' })
     expect(await at.me()).toMatchObject({ name: 'はなこ', email: 'hanako@gmail.com', email_verified: true })
+    expect(await setup.rows('select name_kana from users')).toEqual([{ name_kana: 'ハナコ' }])
     expect(await mails()).toMatchObject([{ kind: 'social_registered', to_address: 'hanako@gmail.com' }])
     expect(await at.call('GET', '/social_sign_up')).toMatchObject({ status: 404 })
     expect(await setup.rows('select 1 from social_sign_ins')).toEqual([])

@@ -12,7 +12,7 @@ import { serve } from '../shared/serve.ts'
 export const officeRoutes = () =>
   serve(office, {
     getOfficeHome: ({ app, user, query }) => getOfficeHome(app, user, query.month),
-    searchOffice: ({ app, user, query }) => searchOffice(app, user, query.q),
+    searchOffice: ({ app, user, query }) => searchOffice(app, user, query),
   })
 
 export const bulkRoutes = () =>

@@ -41,6 +41,8 @@ export type MyEmail = z.infer<typeof myEmail>
 // which has the messages.
 export const signUpBody = z.object({
   name: z.string().max(1000),
+  /** How the name is read; the operator searches it. */
+  name_kana: z.string().max(1000).default(''),
   email: email.max(1000),
   password: z.string().max(1000),
   /** As for a reservation. */
@@ -60,6 +62,7 @@ export const accepted = z.object({ message: z.string() })
 
 export const profile = z.object({
   name: z.string(),
+  name_kana: z.string().nullable(),
   /** Null until the user chooses one. */
   display_name: z.string().nullable(),
   /** What public pages show: `display_name`, or else the name, shortened. */
@@ -75,6 +78,7 @@ export const meBody = z.object({
   /** The ambassador for whom the user writes experiences; null for none. */
   current_ambassador_id: wireId.nullish(),
   name: z.string().max(1000).optional(),
+  name_kana: z.string().max(1000).optional(),
   /** Empty: the shortened name is shown. */
   display_name: z.string().max(1000).optional(),
   /** A picture that the user uploaded; null for none. */

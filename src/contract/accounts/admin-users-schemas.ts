@@ -7,7 +7,10 @@ import { email, emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQu
 const accessControl = z.enum(accessLevels)
 
 export const peopleFilter = z.object({
-  /** Searches part of the name or e-mail address, the whole id, or a whole former address. */
+  /**
+   * Searches part of the name, its kana or e-mail address, the whole id or telephone number, or a
+   * whole former address.
+   */
   q: optionalText(254),
   access_control: emptyIsAbsent(accessControl.optional()),
   /** Default: all users who are not erased. */
@@ -21,6 +24,7 @@ export type PeopleQuery = z.infer<typeof peopleQuery>
 const listed = z.object({
   id,
   name: z.string(),
+  name_kana: z.string().nullable(),
   email,
   email_verified: z.boolean(),
   image_url: z.string().nullable(),

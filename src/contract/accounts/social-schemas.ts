@@ -48,6 +48,7 @@ export const socialSignUp = z.object({
   provider,
   provider_name: z.string(),
   name: z.string(),
+  name_kana: z.string().nullable(),
   email: email.nullable(),
   email_proven: z.boolean(),
   code_sent: z.boolean(),
@@ -56,6 +57,7 @@ export const socialSignUp = z.object({
 export type SocialSignUp = z.infer<typeof socialSignUp>
 export const socialSignUpBody = z.object({
   name: z.string().max(1000),
+  name_kana: z.string().max(1000).default(''),
   email: email.max(1000).default(''),
   /** As for a reservation. */
   legal_version: z.string().max(100).nullish(),

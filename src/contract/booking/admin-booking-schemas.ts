@@ -24,7 +24,8 @@ import { reservationSales } from './host-sales-schemas.ts'
 
 export const adminReservationsFilter = z.object({
   /**
-   * Searches the reservation's number, the guest's name or address, the experience's title or
+   * Searches the reservation's number or total, names, addresses and telephone numbers of guest and
+   * host, the experience's title or
    * number, and the provider's id of a charge or refund.
    */
   q: optionalText(100),
@@ -90,6 +91,7 @@ export const adminReservation = z.object({
   id,
   status,
   guest: person.extend({
+    name_kana: z.string().nullable(),
     phone: z.string().nullable(),
     /** Since when mail to the guest bounces; null if it doesn't. */
     undeliverable_at: instant.nullable(),

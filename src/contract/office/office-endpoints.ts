@@ -14,9 +14,9 @@ export const getOfficeHome = endpoint('admin', 'get', '/admin/home', {
 
 export const searchOffice = endpoint('admin', 'get', '/admin/search', {
   roles: adminRoles,
-  summary: '予約・会員・体験・日程・コミュニティ・ブランド・アンバサダーを横断して探す',
+  summary: '予約・会員・体験・日程・受取人・チャージバック・コミュニティ・ブランド・アンバサダーを横断して探す',
   description:
-    '番号、名前（表記のゆれを問いません）、メールアドレス、電話番号、カードの下4桁、決済のIDで探します。種類ごとに5件までを返します。役割で開けない種類は、空で返します。',
+    '番号、名前とフリガナ（表記のゆれを問いません）、メールアドレス、電話番号、金額、カードの下4桁、決済のIDで探します。種類ごとに `limit` 件までを返します。役割で開けない種類は、空で返します。',
   request: { query: officeSearchQuery },
   responses: { 200: answers(officeSearch, '種類ごとに見つかったもの'), ...refuses(401, 403, 422) },
 })

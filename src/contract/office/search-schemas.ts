@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { people } from '../booking/booking-schemas.ts'
 import { reservationFilters } from '#domain/booking/admin-reservations.ts'
+import { disputeStates } from '#domain/booking/disputes.ts'
 import { applicationStates } from '#domain/communities/applications.ts'
-import { email, id, instant, item } from '../shared/schemas.ts'
+import { payeeStates } from '#domain/payouts/payee-state.ts'
+import { email, id, instant, item, yen } from '../shared/schemas.ts'
 
 /** At most 100 characters, not empty. */
-export const officeSearchQuery = z.object({ q: z.string().trim().min(1).max(100) })
+export const searchQuery = z.object({ q: z.string().trim().min(1).max(100) })
+/** `limit`: items of each kind. */
+export const officeSearchQuery = searchQuery.extend({ limit: z.coerce.number().int().min(1).max(20).default(5) })
+export type OfficeSearchQuery = z.infer<typeof officeSearchQuery>
 
 const named = item.extend({ published: z.boolean() })
 export const found = <T extends z.core.$ZodType>(shape: T) =>
@@ -15,7 +20,7 @@ export const found = <T extends z.core.$ZodType>(shape: T) =>
     more: z.boolean(),
   })
 
-/** At most five of each kind. */
+/** At most `limit` of each kind. */
 export const officeSearch = z.object({
   /** The coming ones first, the next one at the top. */
   reservations: found(
@@ -23,11 +28,20 @@ export const officeSearch = z.object({
       id,
       status: z.enum(reservationFilters),
       guest_name: z.string(),
+      guest_kana: z.string().nullable(),
       experience_title: z.string(),
       first_starts_at: instant,
     }),
   ),
-  users: found(item.extend({ email: z.string(), suspended: z.boolean() })),
+  users: found(
+    item.extend({
+      name_kana: z.string().nullable(),
+      email: z.string(),
+      /** Whether they have offered an experience. */
+      hosts: z.boolean(),
+      suspended: z.boolean(),
+    }),
+  ),
   experiences: found(
     z.object({
       id,
@@ -49,6 +63,17 @@ export const officeSearch = z.object({
   communities: found(named),
   brands: found(named),
   ambassadors: found(named),
+  payees: found(item.extend({ legal_name: z.string(), state: z.enum(payeeStates) })),
+  disputes: found(
+    z.object({
+      id,
+      reservation_id: id,
+      state: z.enum(disputeStates),
+      amount: yen,
+      guest_name: z.string(),
+      experience_title: z.string(),
+    }),
+  ),
 })
 export type OfficeSearch = z.infer<typeof officeSearch>
 

@@ -111,7 +111,7 @@ export async function erase(tx: Tx, user_id: number, email: string, now: Date): 
     sql`delete from social_sign_ins where email = ${email} or linking_user_id = ${user_id}`,
     sql`delete from user_verifications
       where value = ${email} or (value = ${String(user_id)} and identifier like 'reset-password:%')`,
-    sql`update users set name = ${ERASED_NAME}, email = ${erasedAddress(user_id)}, email_verified = false, image = null,
+    sql`update users set name = ${ERASED_NAME}, name_kana = null, email = ${erasedAddress(user_id)}, email_verified = false, image = null,
       introduction = '', display_name = null, phone = null, access_control = 'USER', current_ambassador_id = null, suspended_at = null, suspended_reason = null,
       closing_asked_at = null, closes_at = null, closing_told_at = null, erased_at = ${now}, updated_at = ${now} where id = ${user_id}`,
   )

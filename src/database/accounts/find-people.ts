@@ -13,8 +13,8 @@ import type { UserRow } from './users.ts'
 
 export type PeopleFilter = {
   /**
-   * Words that all occur in the name, display name or address, or are the id or a whole former
-   * address.
+   * Words that all occur in the name, its kana, display name or address, or are the id, the
+   * telephone number or a whole former address.
    */
   q?: string
   /** The words of `q` that most users have (`commonPeopleWords`). */
@@ -27,6 +27,7 @@ export type PeopleFilter = {
 }
 
 export type ListedPerson = Omit<UserRow, 'current_ambassador_id'> & {
+  name_kana: string | null
   email_verified: boolean
   suspended_at: Date | null
   erased_at: Date | null
@@ -59,6 +60,7 @@ const planned = sql.raw(PLANNED_EACH_TIME)
 const scannedFor = (
   word: SearchWord,
 ) => sql`(${scanned('u', word)} ${word.id === null ? sql`` : sql`or u.id = ${word.id}`}
+          or u.id in (select w.user_id from payees w where ${scanned('w', word)})
           or u.id in (select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()}))`
 
 /** The words of a search that most of the newest users have. */
@@ -81,7 +83,7 @@ export const fittingPeople = ({ q, common = new Set(), access_control, state, be
           union all select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()})`,
       )}`
 
-const columns = sql`u.id, u.name, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
+const columns = sql`u.id, u.name, u.name_kana, u.email, u.email_verified, u.image as image_url, u.access_control, u.suspended_at, u.erased_at,
   u.created_at, (select b.undeliverable_at from bounced_addresses b where b.email = u.email) as undeliverable_at,
   (select max(s.created_at) from user_sessions s where s.user_id = u.id and s.expires_at > now()) as last_sign_in_at,
   (select count(*)::int from reservations r where r.user_id = u.id and r.confirmed_at is not null) as reservation_count,

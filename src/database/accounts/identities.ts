@@ -34,11 +34,17 @@ export async function findRegistered(db: Db, email: string): Promise<Registered 
 /** @returns the id; undefined if another call has just registered this address */
 export async function insertVerifiedUser(
   tx: Tx,
-  { name, email, agreed_texts, now }: { name: string; email: string; agreed_texts: string | null; now: Date },
+  {
+    name,
+    name_kana,
+    email,
+    agreed_texts,
+    now,
+  }: { name: string; name_kana: string | null; email: string; agreed_texts: string | null; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (name, email, email_verified, agreed_texts, created_at, updated_at)
-    values (${name}, ${email}, true, ${agreed_texts}, ${now}, ${now})
+    insert into users (name, name_kana, email, email_verified, agreed_texts, created_at, updated_at)
+    values (${name}, ${name_kana}, ${email}, true, ${agreed_texts}, ${now}, ${now})
     on conflict (email) do nothing returning id`.execute(tx)
   return rows[0]?.id
 }

@@ -5,6 +5,8 @@ import { publicName } from './public-name.ts'
 
 export type ProfileRow = {
   name: string
+  /** How the name is read. Only the operator sees it. */
+  name_kana: string | null
   display_name: string | null
   /** What public pages show: the display name, or the shortened name. */
   public_name: string
@@ -16,7 +18,7 @@ export type ProfileRow = {
 /** The profile of an active user; undefined if there is none. */
 export async function findProfile(db: Db, user_id: number): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select u.name, u.display_name, ${publicName('u')} as public_name, u.introduction, u.phone,
+    select u.name, u.name_kana, u.display_name, ${publicName('u')} as public_name, u.introduction, u.phone,
       case when u.image is not null then json_build_object('url', u.image,
         'object_key', coalesce(substring(u.image from '/v[0-9]+/(.+)$'), u.image)) end as image
     from users u where u.id = ${user_id} and u.erased_at is null`.execute(db)
@@ -25,6 +27,7 @@ export async function findProfile(db: Db, user_id: number): Promise<ProfileRow |
 
 export type ProfileChange = Partial<{
   name: string
+  name_kana: string | null
   display_name: string | null
   image: string | null
   introduction: string

@@ -169,7 +169,7 @@ const withoutNoTypes = (row: Record<string, unknown>) =>
 export async function readPersonData(db: Db, user_id: number): Promise<PersonData | undefined> {
   const { rows } = await sql<
     PersonData['account']
-  >`select id, name, display_name, email, phone, email_verified, agreed_texts, image as image_url, introduction,
+  >`select id, name, name_kana, display_name, email, phone, email_verified, agreed_texts, image as image_url, introduction,
       access_control, current_ambassador_id, ${at('created_at')} as created_at, ${at('updated_at')} as updated_at,
       ${at('closing_asked_at')} as closing_asked_at, ${at('closes_at')} as closes_at
     from users where id = ${user_id} and erased_at is null`.execute(db)

@@ -55,6 +55,7 @@ export type Unfinished = {
   back: string
   subject: string
   name: string
+  name_kana: string | null
   email: string | null
   email_proven: boolean
   code_sent: boolean
@@ -64,7 +65,7 @@ export type Unfinished = {
 /** The sign-in of this browser that waits for what is missing. */
 export async function findUnfinished(db: Db, browser_hash: string, now: Date): Promise<Unfinished | undefined> {
   const { rows } = await sql<Unfinished>`
-    select id, provider, back, subject, name, email, email_proven, code_hash is not null as code_sent, agreed_texts
+    select id, provider, back, subject, name, name_kana, email, email_proven, code_hash is not null as code_sent, agreed_texts
     from social_sign_ins where browser_hash = ${browser_hash} and subject is not null and expires_at > ${now}
     order by id desc limit 1`.execute(db)
   return rows[0]
@@ -78,14 +79,15 @@ export async function storeCode(
   id: number,
   {
     name,
+    name_kana,
     email,
     agreed_texts,
     code_hash,
     now,
-  }: Record<'name' | 'email' | 'agreed_texts' | 'code_hash', string> & { now: Date },
+  }: Record<'name' | 'email' | 'agreed_texts' | 'code_hash', string> & { name_kana: string | null; now: Date },
 ): Promise<void> {
   await sql`
-    update social_sign_ins set name = ${name}, email = ${email}, agreed_texts = ${agreed_texts}, code_hash = ${code_hash}, code_sent_at = ${now}, code_attempts = 0
+    update social_sign_ins set name = ${name}, name_kana = ${name_kana}, email = ${email}, agreed_texts = ${agreed_texts}, code_hash = ${code_hash}, code_sent_at = ${now}, code_attempts = 0
     where id = ${id} and not email_proven`.execute(tx)
 }
 

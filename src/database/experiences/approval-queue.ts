@@ -8,7 +8,14 @@ import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
-import { everyWord, experiencesTitled, scanned, textContains, usersWith } from '../search-of-names.ts'
+import {
+  everyWord,
+  experiencesHosted,
+  experiencesTitled,
+  textContains,
+  usersScanned,
+  usersWith,
+} from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { type Host, hostsOf } from './find-experience.ts'
 import { type DecisionAction } from './write-experience.ts'
@@ -95,13 +102,7 @@ export const experiencesWith = (
   everyWord(
     q,
     (word) => sql`${id} in (${experiencesTitled(word)}
-      union all ${
-        common.has(word.text)
-          ? sql`select x.id from experiences x join users w on w.id = x.user_id where ${scanned('w', word)}`
-          : sql`select x.id from experiences x where x.user_id in (${usersWith(word)})`
-      }
-      union all select x.id from experiences x
-        where x.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)})
+      union all ${experiencesHosted(word, common.has(word.text) ? usersScanned(word) : usersWith(word))}
       union all select x.id from experiences x
         where x.community_id in (select o.id from communities o where ${textContains(sql`o.name`, word)})
       union all select x.id from experiences x where x.state = any(${statesNamed(word.text)}::int[])
@@ -119,12 +120,7 @@ export type QueueFilter = {
   below?: number
 }
 
-const hostedByWords = (host: string | undefined) =>
-  everyWord(
-    host,
-    (word) => sql`(q.user_id in (${usersWith(word)})
-      or q.ambassador_id in (select a.id from ambassadors a where ${textContains(sql`a.name`, word)}))`,
-  )
+const hostedByWords = (host: string | undefined) => everyWord(host, (word) => sql`q.id in (${experiencesHosted(word)})`)
 
 const fitting = (queue: Queue, { q, host, state, below }: QueueFilter) => sql`from ${queues[queue].from}
   and ${experiencesWith(sql`q.id`, q)} and ${hostedByWords(host)}

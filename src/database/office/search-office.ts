@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { hostedBy } from '../accounts/public-name.ts'
 import { fittingPeople } from '../accounts/find-people.ts'
-import { reservationsWith } from '../booking/reservations/admin-reservations.ts'
+import { reservationsWith } from '../booking/shared/search-reservations.ts'
 import type { Db } from '../client.ts'
 import { experiencesWith } from '../experiences/approval-queue.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
@@ -16,12 +16,11 @@ const MOST_SORTED = 200
 const planned = sql.raw(PLANNED_EACH_TIME)
 
 /**
- * What was typed. `phone` and `last4` are set if the whole text is a telephone number or four
- * digits. `number` is set if it is a number, also with what it counts: 予約1580.
+ * What was typed. `last4` is set if the whole text is four digits. `number` is set if it is a
+ * number, also with what it counts: 予約1580.
  */
 export type Wanted = {
   q: string
-  phone: string | null
   last4: string | null
   number: number | null
   /** Words that most of the newest reservations or users have. */
@@ -38,6 +37,7 @@ const exactFirst = (column: string, { number }: Wanted) =>
 export type FoundReservation = {
   id: number
   guest_name: string
+  guest_kana: string | null
   experience_title: string
   status: ReservationStatus
   first_starts_at: Date
@@ -54,13 +54,10 @@ export async function searchReservations(
   wanted: Wanted,
   limit: number,
 ): Promise<FoundReservation[]> {
-  const { q, phone, last4, common } = wanted
+  const { q, last4, common } = wanted
   // In the same list of ids as the word: with `or`, every reservation would be read.
   const by_card = last4 === null ? null : sql`select p.reservation_id from payments p where p.card_last4 = ${last4}`
-  const matches =
-    phone !== null
-      ? sql`r.user_id in (select x.id from users x where x.phone = ${phone})`
-      : reservationsWith(q, common.reservations, by_card)
+  const matches = reservationsWith(q, common.reservations, by_card)
   // Each part reads only its first matches, so a word that most reservations have costs no sort.
   const { rows } = await sql<FoundReservation>`
     with coming as (
@@ -73,21 +70,29 @@ export async function searchReservations(
         select r.id, 0 as part from reservations r where r.id = ${wanted.number}::int and ${matches}
         union all select id, 1 from coming
         union all select id, 2 from newest) parts group by id)
-    select r.id, u.name as guest_name, r.experience_title, r.status, r.first_starts_at, r.last_ends_at
+    select r.id, u.name as guest_name, u.name_kana as guest_kana, r.experience_title, r.status, r.first_starts_at, r.last_ends_at
     from found join reservations r on r.id = found.id join users u on u.id = r.user_id
     order by found.part, case when found.part = 1 then r.first_starts_at end, r.id desc
     limit ${limit} ${planned}`.execute(db)
   return rows
 }
 
-export type FoundUser = { id: number; name: string; email: string; suspended: boolean }
+export type FoundUser = {
+  id: number
+  name: string
+  name_kana: string | null
+  email: string
+  hosts: boolean
+  suspended: boolean
+}
 
 /** The user with the number first, then the newest. */
 export async function searchUsers(db: Db, wanted: Wanted, limit: number): Promise<FoundUser[]> {
-  const { q, phone, common } = wanted
-  const found = phone === null ? fittingPeople({ q, common: common.users }) : sql`from users u where u.phone = ${phone}`
+  const { q, common } = wanted
   const { rows } = await sql<FoundUser>`
-    select u.id, u.name, u.email, u.suspended_at is not null as suspended ${found}
+    select u.id, u.name, u.name_kana, u.email, u.suspended_at is not null as suspended,
+      u.id in (select p.user_id from payees p where p.user_id is not null) as hosts
+      ${fittingPeople({ q, common: common.users })}
     order by ${exactFirst('u.id', wanted)}u.id desc limit ${limit} ${planned}`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import type { ReturnCause } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
-import { commonWords, contains, everyWord, MOST_COUNTED, scanned, textContains, usersWith } from '../search-of-names.ts'
+import { commonWords, everyWord, MOST_COUNTED, payeesWith, scanned, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Person = { id: number; name: string }
@@ -207,17 +207,11 @@ const scannedFor = (word: SearchWord) => sql`(${scanned('p', word)}
   or exists (select from users w where w.id = p.user_id and ${scanned('w', word)})
   or exists (select from ambassadors a where a.id = p.ambassador_id and ${textContains(sql`a.name`, word)}))`
 
-/** From the indexes. */
-const foundFor = (word: SearchWord) => sql`p.id in (select w.id from payees w where ${contains('w', word)}
-  union all select w.id from payees w where w.user_id in (${usersWith(word)})
-  union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
-  ${word.id === null ? sql`` : sql`union all select ${word.id}::int`})`
-
 const fitting = ({ q, common = new Set(), state, business_kind, transfer }: PayeeFilter) => sql`from payees p where true
   ${state ? sql`and p.state = ${state}` : sql``}
   ${business_kind ? sql`and p.business_kind = ${business_kind}` : sql``}
   ${transfer ? sql`and p.account_doubted_at is not null` : sql``}
-  and ${everyWord(q, (word) => (common.has(word.text) ? scannedFor(word) : foundFor(word)))}`
+  and ${everyWord(q, (word) => (common.has(word.text) ? scannedFor(word) : sql`p.id in (${payeesWith(word)})`))}`
 
 export async function findPayees(
   db: Db,

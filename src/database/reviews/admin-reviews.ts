@@ -1,7 +1,9 @@
 // Reviews as admins see them, including hidden ones.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db, Tx } from '../client.ts'
+import { everyWord, experiencesTitled, usersWith } from '../search-of-names.ts'
 import { containing } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
@@ -28,18 +30,18 @@ const columns = sql`v.id, v.reservation_id, v.rate, v.content, v.posted_at, v.ed
 /** The tables of a list of reviews, and its condition. */
 export const reviewsJoined = sql`from reviews v join users g on g.id = v.user_id join experiences e on e.id = v.experience_id`
 
+/** Texts of reviews are long, so they are compared as they are written. */
+function searched(word: SearchWord) {
+  const pattern = containing(word.text)
+  return sql`(v.content ilike ${pattern} or v.reply ilike ${pattern} or v.user_id in (${usersWith(word)})
+    or v.experience_id in (${experiencesTitled(word)}) or v.reservation_id = ${word.id})`
+}
+
 export function fittingReviews({ q, state, rate }: ReviewFilter) {
-  const pattern = containing(q ?? '')
-  const number = q !== undefined && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null
   return sql`where true
     ${state === undefined ? sql`` : state === 'shown' ? sql`and v.hidden_at is null` : sql`and v.hidden_at is not null`}
     ${rate === undefined ? sql`` : sql`and v.rate >= ${rate} and v.rate < ${rate + 1}`}
-    ${
-      q === undefined
-        ? sql``
-        : sql`and (v.content ilike ${pattern} or v.reply ilike ${pattern} or g.name ilike ${pattern} or g.email ilike ${pattern}
-            or e.title ilike ${pattern} or v.reservation_id = ${number})`
-    }`
+    and ${everyWord(q, searched)}`
 }
 
 const planned = sql.raw(PLANNED_EACH_TIME)

@@ -1,5 +1,7 @@
 /** Limits and constants about users that pages and operations share. */
 
+import { cleanKana, cleanLine, isKana } from '../shared/text.ts'
+
 export const accessLevels = ['USER', 'HOST', 'CATALYST', 'ADMIN'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
@@ -44,6 +46,20 @@ export const MAX_INTRODUCTION = 1000
 export function nameProblem(name: string): string | null {
   if (name === '') return 'お名前を入力してください。'
   return Array.from(name).length > MAX_NAME ? `お名前は${MAX_NAME}文字以内で入力してください。` : null
+}
+
+/** The typed kana of a user's name in katakana; null in `name_kana` for an empty text. */
+export function readNameKana(typed: string): { name_kana: string | null; problem: string | null } {
+  const name_kana = cleanKana(cleanLine(typed)) || null
+  const problem =
+    name_kana === null
+      ? null
+      : Array.from(name_kana).length > MAX_NAME
+        ? `フリガナは${MAX_NAME}文字以内で入力してください。`
+        : isKana(name_kana)
+          ? null
+          : 'フリガナは、カタカナかひらがなで入力してください。'
+  return { name_kana, problem }
 }
 
 /** The name shown for erased users. */

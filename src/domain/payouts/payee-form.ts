@@ -2,10 +2,10 @@
  * The details of a payee and their account, as hosts type them. The browser checks them before it
  * sends, the server before it writes.
  */
-import { PHONE_PROBLEM, readWrittenPhone } from '../accounts/phone.ts'
+import { PHONE_PROBLEM, readWrittenPhone } from '../shared/phone.ts'
 import { hasCheckDigit, normaliseInvoiceNumber } from '../reference/operator-form.ts'
 import { isDate } from '../shared/japan-time.ts'
-import { cleanLine, halfKanaToFull, hiraganaToKatakana, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
+import { cleanKana, cleanLine, halfKanaToFull, isKana, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
 import type { AccountKind } from './account-kind.ts'
 import { holderProblem } from './bank-characters.ts'
 import { convertYucho, YUCHO } from './yucho.ts'
@@ -74,14 +74,6 @@ export const payeeFields: Record<PayeeText, { label: string; most: number }> = {
 export type Problems = Record<string, string[]>
 const lengthOf = (text: string) => Array.from(text).length
 
-/** Katakana in full width, everything else in half width; a hyphen after kana is a long vowel. */
-const cleanKana = (typed: string) =>
-  hiraganaToKatakana(halfKanaToFull(typed))
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
-    .replaceAll('’', "'")
-    .replace(/[\u2010-\u2015\u2212\u2500\u2501]/g, '-')
-    .replace(/(?<=[ァ-ヺー])-/g, 'ー')
-
 /** Typed texts without control characters and outer spaces; kana in full width. */
 export function cleanPayee(form: PayeeForm): PayeeForm {
   const texts = Object.fromEntries(
@@ -142,8 +134,7 @@ export function checkPayee(form: PayeeForm): { values: PayeeForm; problems: null
   if (form.business_kind === null) problems.business_kind = ['事業者区分を選んでください。']
   for (const field of ['legal_name', 'legal_name_kana', 'postal_code', 'address', 'phone'] as const)
     if (form[field] === '') problems[field] = [`${payeeFields[field].label}を入力してください。`]
-  if (!/^[ァ-ヺー・ヽヾA-Za-z0-9\s().,&'/-]*$/.test(form.legal_name_kana))
-    problems.legal_name_kana ??= ['お名前のカナは、カタカナで入力してください。']
+  if (!isKana(form.legal_name_kana)) problems.legal_name_kana ??= ['お名前のカナは、カタカナで入力してください。']
   const postal_code = normalisePostalCode(form.postal_code)
   if (postal_code === null) problems.postal_code ??= ['郵便番号は7桁の数字で入力してください。例：150-0001']
   const phone = readWrittenPhone(form.phone)

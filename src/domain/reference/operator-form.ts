@@ -2,7 +2,7 @@
  * The operator's details and fees, as admins type them. The browser validates before it sends, the
  * server before it writes.
  */
-import { PHONE_PROBLEM, readWrittenPhone } from '../accounts/phone.ts'
+import { PHONE_PROBLEM, readWrittenPhone } from '../shared/phone.ts'
 import { cleanLine, isEmail, normaliseEmail, normalisePostalCode, toHalfWidth } from '../shared/text.ts'
 
 export type OperatorForm = {

@@ -27,6 +27,30 @@ test('words are between spaces of any width, eight at most', () => {
   expect(texts('あ '.repeat(50))).toHaveLength(8)
 })
 
+test.each([
+  ['6600', 6600],
+  ['6,600円', 6600],
+  ['￥６，６００', 6600],
+  ['¥ 6600', 6600],
+  ['6600 円', 6600],
+  ['予約6600', null],
+  ['0円', null],
+  ['6,60円', null],
+])('%s is yen: %s', (text, amount) => {
+  expect(searchWords(text).map((word) => word.amount)).toEqual([amount])
+})
+
+test.each([
+  ['090-1234-5678', ['09012345678']],
+  ['０９０　１２３４　５６７８', ['09012345678']],
+  ['+81 (0)90 1234 5678', ['09012345678']],
+  ['ふくだ 03 1234 5678 津軽', [null, '0312345678', null]],
+  ['0 90', [null, null]],
+  ['1580 2000', [null, null]],
+])('%s has the telephone numbers %j', (text, phones) => {
+  expect(searchWords(text).map((word) => word.phone)).toEqual(phones)
+})
+
 test('a number says what it is of', () => {
   const of = (text: string) => searchWords(text).map((word) => word.of)
   expect(of('予約1 R-2 体験3 会員4 5 #6 体験談')).toEqual([

@@ -126,6 +126,20 @@ export function halfKanaToFull(text: string): string {
 }
 
 /**
+ * A name in kana: katakana in full width, everything else in half width; a hyphen after kana is a
+ * long vowel.
+ */
+export const cleanKana = (typed: string): string =>
+  hiraganaToKatakana(halfKanaToFull(typed))
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll('’', "'")
+    .replace(/[\u2010-\u2015\u2212\u2500\u2501]/g, '-')
+    .replace(/(?<=[ァ-ヺー])-/g, 'ー')
+
+/** Whether a name, cleaned by `cleanKana`, is in katakana; names of companies have other signs. */
+export const isKana = (text: string): boolean => /^[ァ-ヺー・ヽヾA-Za-z0-9\s().,&'/-]*$/.test(text)
+
+/**
  * The form in which the codes of coupons are stored and compared: half width, upper case, without
  * white space.
  */

@@ -10,7 +10,7 @@ import { sessionCookie } from './session-cookie.ts'
 
 const base_url = 'https://tsumugi.example'
 const setup = accountsSetup(base_url)
-const taro = { name: '太郎', email: 'taro@example.jp', password: 'asagiri2026', agreed_texts: '' }
+const taro = { name: '太郎', name_kana: 'タロウ', email: 'taro@example.jp', password: 'asagiri2026', agreed_texts: '' }
 const none = new Headers()
 const nothing = async () => {}
 const noMails = {

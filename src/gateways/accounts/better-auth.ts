@@ -142,7 +142,7 @@ export function betterAuthAccounts<Schema>({
       return (await impersonation.seenBy(user, headers)) ?? user
     },
 
-    async signUp({ name, email, password, agreed_texts }, address) {
+    async signUp({ name, name_kana, email, password, agreed_texts }, address) {
       const hash = await hashPassword(password, address)
       const register = () =>
         users.inTransaction(async (adapter, tx) => {
@@ -154,7 +154,9 @@ export function betterAuthAccounts<Schema>({
             data: { name, email, emailVerified: false, createdAt: now, updatedAt: now },
           })
           await users.setPassword(adapter, user.id, hash)
-          await sql`update users set agreed_texts = ${agreed_texts} where id = ${user.id}`.execute(tx)
+          await sql`update users set agreed_texts = ${agreed_texts}, name_kana = ${name_kana} where id = ${user.id}`.execute(
+            tx,
+          )
           return sendVerification(adapter, tx, { name, email })
         })
       try {

@@ -246,7 +246,7 @@ export type UserAccounts = PopulationAccounts<SessionUser> & {
    * mail, and the caller sees no difference.
    */
   signUp: (
-    input: { name: string; email: string; password: string; agreed_texts: string },
+    input: { name: string; name_kana: string | null; email: string; password: string; agreed_texts: string },
     address: string,
   ) => Promise<void>
   /**

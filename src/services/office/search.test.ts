@@ -2,18 +2,29 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import { booked, bookingWorld } from '#test/booking-world.ts'
 import { aBrand, aCommunity, anAmbassador, anExperience, aHost, aSlot, aUser } from '#test/factories.ts'
+import { aPayee } from '#test/payees.ts'
 import { searchOffice } from './search.ts'
 
 const world = bookingWorld()
-const ids = { past: 0, next: 0, later: 0, guest: 0, host: 0, experience: 0, slot: 0 }
+const ids = { past: 0, next: 0, later: 0, guest: 0, host: 0, payee: 0, experience: 0, slot: 0 }
 
 beforeAll(async () => {
   const { db } = world
   world.clock.set('2026-11-20T10:00:00+09:00')
-  const host = await aHost(db, { name: '津軽 こぎん', email: 'kogin@example.jp' })
+  const host = await aHost(db, { name: '津軽 こぎん', email: 'kogin@example.jp', phone: '09077778888' })
   ids.host = host.id
   ids.experience = (await anExperience(db, { user_id: host.id, title: '囲炉裏ばたでこぎん刺し', price: 4000 })).id
-  const guest = await aUser(db, { name: '福田 悠人', email: 'fukuda@example.jp', phone: '09012345678' })
+  ids.payee = await aPayee(db, { user_id: host.id })
+  await world.pool.query(
+    `update payees set legal_name = '津軽 こぎん', legal_name_kana = 'ツガル コギン', phone = '0172-33-4455' where id = $1`,
+    [ids.payee],
+  )
+  const guest = await aUser(db, {
+    name: '福田 悠人',
+    name_kana: 'フクダ ユウト',
+    email: 'fukuda@example.jp',
+    phone: '09012345678',
+  })
   ids.guest = guest.id
   const book = async (date: string) => {
     const slot = await aSlot(db, ids.experience, { date, recruitment_number: 9 })
@@ -27,7 +38,7 @@ beforeAll(async () => {
   world.clock.set('2026-12-01T10:00:00+09:00')
 })
 
-const found = async (q: string, role: AdminRole = 'full') => await searchOffice(world, { admin_roles: [role] }, q)
+const found = async (q: string, role: AdminRole = 'full') => await searchOffice(world, { admin_roles: [role] }, { q })
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id)
 
 describe('the search of the admin area', () => {
@@ -40,6 +51,43 @@ describe('the search of the admin area', () => {
       expect(answer.reservations.items.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'attended'])
     },
   )
+  test.each(['ふくだゆうと', 'フクダ　ユウト', 'ﾌｸﾀﾞ', 'ふくだ 09012345678', '090 1234 5678 ゆうと'])(
+    'finds a guest by the sound of the name: %s',
+    async (q) => {
+      for (const role of ['full', 'support'] as const) {
+        const answer = await found(q, role)
+        expect(idsOf(answer.users)).toEqual([ids.guest])
+        expect(answer.users.items[0]?.name_kana).toBe('フクダ ユウト')
+        expect(idsOf(answer.reservations)).toEqual([ids.next, ids.later, ids.past])
+        expect(answer.reservations.items[0]?.guest_kana).toBe('フクダ ユウト')
+      }
+    },
+  )
+  test.each(['つがる', 'ﾂｶﾞﾙ こぎん', '090-7777-8888', '0172 33 4455', '津軽こぎん'])(
+    'finds a host by name, kana of the registration and telephone, with the bookings: %s',
+    async (q) => {
+      const answer = await found(q)
+      expect(idsOf(answer.users)).toEqual([ids.host])
+      expect(answer.users.items[0]?.hosts).toBe(true)
+      expect(idsOf(answer.reservations)).toEqual([ids.next, ids.later, ids.past])
+      expect(idsOf(answer.experiences)).toEqual([ids.experience])
+      expect(idsOf(answer.payees)).toEqual([ids.payee])
+    },
+  )
+  test.each([
+    (yen: number) => `${yen}`,
+    (yen: number) => `¥${yen.toLocaleString('ja-JP')}`,
+    (yen: number) => `￥ ${yen}`,
+    (yen: number) => `${yen.toLocaleString('ja-JP')} 円　ふくだ`,
+  ])('finds bookings by their yen', async (write) => {
+    const { total } = await world.db
+      .selectFrom('reservations')
+      .select('total')
+      .where('id', '=', ids.later)
+      .executeTakeFirstOrThrow()
+    expect(idsOf((await found(write(total))).reservations)).toEqual([ids.next, ids.later, ids.past])
+    expect(idsOf((await found(write(total + 1))).reservations)).toEqual([])
+  })
   test.each(['コギン', 'こぎん', 'ｺｷﾞﾝ'])('kana of any kind: %s', async (q) => {
     const answer = await found(q)
     expect(idsOf(answer.users)).toEqual([ids.host])
@@ -99,9 +147,9 @@ describe('the search of the admin area', () => {
       Object.entries(await found(q, role))
         .filter(([, { items }]) => items.length > 0)
         .map(([kind]) => kind)
-    expect(await filled('こぎん', 'full')).toEqual(['reservations', 'users', 'experiences', 'slots'])
+    expect(await filled('こぎん', 'full')).toEqual(['reservations', 'users', 'experiences', 'slots', 'payees'])
     expect(await filled('こぎん', 'approvals')).toEqual(['experiences'])
-    expect(await filled('こぎん', 'accounting')).toEqual(['reservations', 'slots'])
+    expect(await filled('こぎん', 'accounting')).toEqual(['reservations', 'slots', 'payees'])
     expect(await filled('こぎん', 'support')).toEqual(['reservations', 'users', 'slots'])
     for (const role of ['approvals', 'accounting', 'support'] as const) expect(await filled('海辺', role)).toEqual([])
   })

@@ -4,8 +4,9 @@ import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import type { AdjustmentKind, EntryKind, LedgerSort } from '#domain/booking/ledger.ts'
 import { addDays, addMonths, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db, Tx } from '../../client.ts'
-import { containing } from '../../sql-parts.ts'
+import { everyWord, payeesWith } from '../../search-of-names.ts'
 import { returnedOf } from '../shared/ledger.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 
@@ -40,6 +41,11 @@ const owners = sql`left join users u on u.id = p.user_id left join ambassadors a
 /** The first instant of a day in Japan. */
 const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)
 
+/** By the names of the payee, the number of the reservation, or the yen in either direction. */
+const searched = (word: SearchWord) => sql`(l.payee_id in (${payeesWith(word)})
+  ${word.id === null ? sql`` : sql`or l.reservation_id = ${word.id}`}
+  ${word.amount === null ? sql`` : sql`or abs(l.amount) = ${word.amount}`})`
+
 function fitting({ q, payee_id, month, kind, below }: LedgerConditions): RawBuilder<unknown> {
   const first = month === undefined ? null : `${month}-01`
   return sql`where true
@@ -47,7 +53,7 @@ function fitting({ q, payee_id, month, kind, below }: LedgerConditions): RawBuil
     ${first === null ? sql`` : sql`and l.at >= ${startOf(first)} and l.at < ${startOf(addMonths(first, 1))}`}
     ${kind === undefined ? sql`` : sql`and l.kind = ${kind}`}
     ${below === undefined ? sql`` : sql`and l.id < ${below}`}
-    ${q === undefined ? sql`` : sql`and l.payee_id in (select p.id from payees p ${owners} where ${named} ilike ${containing(q)})`}`
+    and ${everyWord(q, searched)}`
 }
 
 const planned = sql.raw(PLANNED_EACH_TIME)

@@ -4,10 +4,12 @@ import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { toHalfWidth } from '#domain/shared/text.ts'
+import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../../client.ts'
+import { everyWord } from '../../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { termsNow } from '../shared/guest-terms.ts'
+import { foundFor } from '../shared/search-reservations.ts'
 
 export type DisputeListRow = {
   id: number
@@ -44,18 +46,17 @@ const orders: Record<DisputeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * By the numbers that people copy: of the reservation, and the company's of the dispute or charge.
+ * By the words of its reservation, its yen or the company's id. A number is that of the
+ * reservation.
  */
-function searched(typed: string): RawBuilder<unknown> {
-  const q = toHalfWidth(typed).trim()
-  const id = /^\d{1,9}$/.test(q) ? Number(q) : 0
-  return sql`(d.reservation_id = ${id} or d.provider_dispute_id = ${q}
-    or d.payment_id in (select id from payments where charge_id = ${q}))`
-}
+const searched = (word: SearchWord) => sql`d.id in (
+  select x.id from disputes x where x.reservation_id ${word.id === null ? sql`in (${foundFor(word)})` : sql`= ${word.id}`}
+  union all select x.id from disputes x where x.provider_dispute_id = ${word.text}
+  ${word.amount === null ? sql`` : sql`union all select x.id from disputes x where x.amount = ${word.amount}`})`
 
 const fitting = ({ state, q }: DisputeConditions) => sql`from disputes d where true
   ${state === undefined ? sql`` : sql`and ${conditions[state]}`}
-  ${q === undefined ? sql`` : sql`and ${searched(q)}`}`
+  and ${everyWord(q, searched)}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)
 

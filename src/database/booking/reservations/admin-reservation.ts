@@ -42,7 +42,14 @@ export type AdminRefundRow = {
 
 /** In addition to what its guest sees. Instants inside JSON are ISO 8601 in UTC. */
 export type AdminReservationRow = {
-  guest: { id: number; name: string; email: string; phone: string | null; undeliverable_at: string | null }
+  guest: {
+    id: number
+    name: string
+    name_kana: string | null
+    email: string
+    phone: string | null
+    undeliverable_at: string | null
+  }
   hosts: { id: number; name: string; email: string; phone: string | null }[]
   places: { id: number; places: number; released: boolean }[]
   coupon_id: number | null
@@ -100,7 +107,7 @@ const REFUND = [
 
 export async function findAdminReservation(db: Db, now: Date, id: number): Promise<AdminReservationRow | undefined> {
   const { rows } = await sql<AdminReservationRow>`
-    select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
+    select json_build_object('id', u.id, 'name', u.name, 'name_kana', u.name_kana, 'email', u.email, 'phone', u.phone,
         'undeliverable_at', (select b.undeliverable_at from bounced_addresses b where b.email = u.email)) as guest,
       coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name, 'email', h.email, 'phone', h.phone) order by h.id)
         from users h where h.erased_at is null and h.id in (

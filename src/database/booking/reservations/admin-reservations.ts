@@ -11,17 +11,17 @@ import {
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../../client.ts'
-import { commonWords, everyWord, experiencesTitled, MOST_COUNTED, scanned, usersWith } from '../../search-of-names.ts'
+import { MOST_COUNTED } from '../../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
+import { reservationsWith } from '../shared/search-reservations.ts'
 
 export type AdminFilter = {
   /**
-   * Words that all occur: in the reservation's number, the guest's name or address, the
-   * experience's title (now or when a guest booked) or id, or the provider's id of a charge or
-   * refund.
+   * Words that all occur: in the reservation's number or total, the name, address or telephone
+   * number of the guest or host, the experience's title (now or when a guest booked) or id, or the
+   * provider's id of a charge or refund.
    */
   q?: string
   /** The words of `q` that most reservations have (`commonReservationWords`). */
@@ -106,55 +106,6 @@ const statuses = (now: Date): Record<ReservationFilter, RawBuilder<unknown>> => 
   declined: sql`r.status = 'declined'`,
   expired: sql`r.status = 'expired'`,
 })
-
-const numbered = {
-  any: (id: number) => sql`x.id = ${id} or x.experience_id = ${id}`,
-  reservation: (id: number) => sql`x.id = ${id}`,
-  experience: (id: number) => sql`x.experience_id = ${id}`,
-  user: (id: number) => sql`x.user_id = ${id}`,
-}
-
-const ofProvider = (text: string) => sql`select reservation_id from payments where charge_id = ${text}
-    union all select reservation_id from refunds where provider_refund_id = ${text}`
-
-/** Evaluated for each reservation, the newest first, until a page is full. */
-const scannedFor = (word: SearchWord) => sql`(
-    r.user_id in (select w.id from users w where ${scanned('w', word)})
-    or r.experience_id in (select w.id from experiences w where ${scanned('w', word)})
-    ${word.id === null ? sql`` : sql`or r.id in (select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)})`}
-    or r.id in (${ofProvider(word.text)}))`
-
-/** The words of a search that most of the newest reservations have. */
-export const commonReservationWords = async (db: Db, q: string | undefined): Promise<ReadonlySet<string>> =>
-  await commonWords(db, q, {
-    newest: sql`select u.search_text as guest, e.search_text as title from (
-        select user_id, experience_id from reservations order by id desc limit 400) r
-      join users u on u.id = r.user_id join experiences e on e.id = r.experience_id`,
-    condition: ({ text }) =>
-      sql`strpos(s.guest, search_form(${text}::text)) > 0 or strpos(s.title, search_form(${text}::text)) > 0`,
-  })
-
-// Each part uses its own index. Joined by `or`, they would be evaluated for each reservation, which
-// is faster only for words that most reservations have.
-/**
- * Whether reservation `r` has all words.
- * @param common of `commonReservationWords`
- * @param other a statement with the ids of reservations that match a single word in another way
- */
-export const reservationsWith = (
-  q: string,
-  common: ReadonlySet<string> = new Set(),
-  other: RawBuilder<unknown> | null = null,
-) =>
-  everyWord(q, (word) =>
-    common.has(word.text)
-      ? sql`(${scannedFor(word)} ${other === null ? sql`` : sql`or r.id in (${other})`})`
-      : sql`r.id in (
-    select x.id from reservations x where x.user_id in (${usersWith(word)})
-    union all select x.id from reservations x where x.experience_id in (${experiencesTitled(word)})
-    ${word.id === null ? sql`` : sql`union all select x.id from reservations x where ${numbered[word.of ?? 'any'](word.id)}`}
-    union all ${ofProvider(word.text)} ${other === null ? sql`` : sql`union all ${other}`})`,
-  )
 
 /** The first instant of a day in Japan. */
 const startOf = (date: string) => new Date(endOfDay(addDays(date, -1)).getTime() + 1)

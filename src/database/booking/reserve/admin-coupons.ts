@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CouponSort, CouponState } from '#domain/booking/coupon.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
+import { everyWord, experiencesTitled } from '../../search-of-names.ts'
 import { containing } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import type { CouponRow } from './coupons.ts'
@@ -58,7 +59,11 @@ function behind({ sort, after }: CouponPage) {
 }
 
 const fitting = (now: Date, { q, state }: CouponFilter) => sql`where true
-  ${q === undefined ? sql`` : sql`and (c.code like ${containing(q.toUpperCase())} or e.title ilike ${containing(q)})`}
+  and ${everyWord(
+    q,
+    (word) =>
+      sql`(c.code like ${containing(word.text.toUpperCase())} or c.experience_id in (${experiencesTitled(word)}))`,
+  )}
   ${state === undefined ? sql`` : sql`and ${stateOf(now)} = ${state}`}`
 
 const planned = sql.raw(PLANNED_EACH_TIME)

@@ -50,6 +50,7 @@ type Listed = Awaited<ReturnType<typeof findPeople>>[number]
 const COLUMNS: Columns<Listed> = [
   ['会員番号', (person) => person.id],
   ['名前', (person) => person.name],
+  ['フリガナ', (person) => person.name_kana],
   ['メールアドレス', (person) => person.email],
   ['権限', (person) => accessLabels[person.access_control]],
   ['状態', (person) => personStateLabels[personStateOf(person)]],

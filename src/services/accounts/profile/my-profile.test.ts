@@ -93,17 +93,23 @@ describe('a change', () => {
       introduction: '海のそばです。\r\n',
       phone: '０９０−１２３４−５６７８',
     })
-    await updateMe(app, user, { name: '海野 遥' })
+    await updateMe(app, user, { name: '海野 遥', name_kana: ' うんの　ﾊﾙｶ ' })
     expect(await getMyProfile(app, user)).toEqual({
       name: '海野 遥',
+      name_kana: 'ウンノ　ハルカ',
       display_name: 'はる',
       public_name: 'はる',
       image: null,
       introduction: '海のそばです。',
       phone: '09012345678',
     })
-    await updateMe(app, user, { display_name: '', phone: '' })
-    expect(await getMyProfile(app, user)).toMatchObject({ display_name: null, public_name: '海野 遥.', phone: null })
+    await updateMe(app, user, { display_name: '', name_kana: '', phone: '' })
+    expect(await getMyProfile(app, user)).toMatchObject({
+      name_kana: null,
+      display_name: null,
+      public_name: '海野 遥.',
+      phone: null,
+    })
     expect(await updateMe(app, user, {})).toMatchObject({ id: user.id, name: '海野 遥' })
   })
 

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { setSearchOfExperiencesIn } from '#database/experiences/set-experience-search.ts'
 import { claimImage, type NewImage } from '#database/images/images.ts'
 import { readDisplayName } from '#domain/accounts/display-name.ts'
-import { MAX_INTRODUCTION, nameProblem } from '#domain/accounts/people.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { MAX_INTRODUCTION, nameProblem, readNameKana } from '#domain/accounts/people.ts'
+import { readPhone } from '#domain/shared/phone.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { findOutside } from '../../images/outside-images.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -63,6 +63,11 @@ function changeOf(typed: Omit<MeBody, 'current_ambassador_id' | 'image'>): Profi
   if (typed.name !== undefined) {
     change.name = cleanLine(typed.name)
     note('name', nameProblem(change.name))
+  }
+  if (typed.name_kana !== undefined) {
+    const { name_kana, problem } = readNameKana(typed.name_kana)
+    change.name_kana = name_kana
+    note('name_kana', problem)
   }
   if (typed.display_name !== undefined) {
     const { name, problem } = readDisplayName(typed.display_name)

@@ -9,7 +9,7 @@ import { mailLinked, mailRegistered } from '../mails/social-mails.ts'
 /** A person whom LINE or Google has identified, with a verified address. */
 export type Proven = { provider: SignInProviderId; subject: string; email: string }
 
-type NewPerson = { name: string; agreed_texts: string | null }
+type NewPerson = { name: string; name_kana: string | null; agreed_texts: string | null }
 
 export type Settled =
   | { user_id: number }

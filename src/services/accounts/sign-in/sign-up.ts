@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/client.ts'
-import { nameProblem } from '#domain/accounts/people.ts'
+import { nameProblem, readNameKana } from '#domain/accounts/people.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
 import { agreeToTexts, findLegalTexts } from '../../reference/settings/legal-pages.ts'
 import type { App } from '../../shared/app.ts'
@@ -9,16 +9,31 @@ import { emailProblem } from '../shared/email.ts'
 import { limits } from '../shared/limits.ts'
 import { atLeast, findPasswordProblem } from '../shared/passwords.ts'
 
-type Input = { name: string; email: string; password: string; legal_version?: string | null | undefined }
+type Input = {
+  name: string
+  name_kana: string
+  email: string
+  password: string
+  legal_version?: string | null | undefined
+}
 
-/** Problems of a person's name and address, both cleaned, by field. */
-export function problemsOfPerson({ name, email }: Pick<Input, 'name' | 'email'>): Record<string, string[]> {
+/** A person's typed name and kana, cleaned, and problems of them and the address, by field. */
+export function readPerson(
+  typed: Pick<Input, 'name' | 'name_kana'>,
+  email: string,
+): {
+  person: { name: string; name_kana: string | null; email: string }
+  messages: Record<string, string[]>
+} {
   const messages: Record<string, string[]> = {}
+  const name = cleanLine(typed.name)
+  const kana = readNameKana(typed.name_kana)
   const problem = nameProblem(name)
   if (problem) messages.name = [problem]
+  if (kana.problem) messages.name_kana = [kana.problem]
   const wrong = emailProblem(email)
   if (wrong) messages.email = [wrong]
-  return messages
+  return { person: { name, name_kana: kana.name_kana, email }, messages }
 }
 
 /** As `agreeToTexts`, for a new account. */
@@ -34,13 +49,13 @@ export async function agreedTextsOf(app: App, shown: string | null | undefined):
  * @throws InvalidInput, Refused legal_changed, too_many_attempts
  */
 export async function signUp(app: App, input: Input, address: string): Promise<void> {
-  const person = { name: cleanLine(input.name), email: normaliseEmail(input.email), password: input.password }
-  const messages = problemsOfPerson(person)
-  const problem = await findPasswordProblem(app, person.password, person)
+  const { person, messages } = readPerson(input, normaliseEmail(input.email))
+  const { password } = input
+  const problem = await findPasswordProblem(app, password, person)
   if (problem) messages.password = [problem]
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
   const agreed_texts = await agreedTextsOf(app, input.legal_version)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
   await limitAttempts(app, `sign_up:account:${person.email}`, limits.mailToAccount)
-  await atLeast(250, () => app.accounts.signUp({ ...person, agreed_texts }, address))
+  await atLeast(250, () => app.accounts.signUp({ ...person, password, agreed_texts }, address))
 }

@@ -4,13 +4,13 @@ import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
 import { deleteRound, findUnfinished, storeCode, tryCode, type Unfinished } from '#database/accounts/social-sign-ins.ts'
 import { inTransaction } from '#database/client.ts'
 import { providerName } from '#domain/accounts/sign-in-providers.ts'
-import { cleanLine, normaliseEmail, toHalfWidth } from '#domain/shared/text.ts'
+import { normaliseEmail, toHalfWidth } from '#domain/shared/text.ts'
 import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { limits, MAILED_CODE } from '../shared/limits.ts'
 import { settleIdentity } from '../shared/settle-identity.ts'
-import { agreedTextsOf, problemsOfPerson } from '../sign-in/sign-up.ts'
+import { agreedTextsOf, readPerson } from '../sign-in/sign-up.ts'
 import { mailCode } from '../mails/social-mails.ts'
 
 /** `code_sent`: a mailed code is awaited; `code_needed`: a code of the second factor. */
@@ -32,8 +32,8 @@ async function unfinishedAt(app: App, headers: Headers): Promise<Unfinished> {
  * @throws Refused social_sign_up_gone
  */
 export async function getSocialSignUp(app: App, headers: Headers): Promise<SocialSignUp> {
-  const { provider, name, email, email_proven, code_sent, back } = await unfinishedAt(app, headers)
-  return { provider, provider_name: providerName(provider), name, email, email_proven, code_sent, back }
+  const { provider, name, name_kana, email, email_proven, code_sent, back } = await unfinishedAt(app, headers)
+  return { provider, provider_name: providerName(provider), name, name_kana, email, email_proven, code_sent, back }
 }
 
 /**
@@ -45,15 +45,14 @@ export async function getSocialSignUp(app: App, headers: Headers): Promise<Socia
  */
 export async function submitSocialSignUp(
   app: App,
-  input: { name: string; email: string; legal_version?: string | null | undefined },
+  input: { name: string; name_kana: string; email: string; legal_version?: string | null | undefined },
   headers: Headers,
   address: string,
 ): Promise<SignUpStep> {
   const unfinished = await unfinishedAt(app, headers)
   const { id, provider, back, email_proven } = unfinished
   const email = email_proven ? (unfinished.email ?? '') : normaliseEmail(input.email)
-  const person = { name: cleanLine(input.name), email }
-  const messages = problemsOfPerson(person)
+  const { person, messages } = readPerson(input, email)
   if (Object.keys(messages).length > 0) throw new InvalidInput(messages)
   const agreed_texts = await agreedTextsOf(app, input.legal_version)
   await limitAttempts(app, `sign_up:address:${address}`, limits.signUpByAddress)
@@ -87,8 +86,8 @@ export async function confirmSocialSignUp(
   const kept = await inTransaction(app.db, (tx) => tryCode(tx, unfinished.id, MAILED_CODE.tries, since))
   if (kept === undefined) throw new Refused('social_code_over')
   if (kept !== typed) throw new Refused('social_code_wrong')
-  const { name, email, agreed_texts } = unfinished
-  return await finish(app, unfinished, { name, email: email ?? '', agreed_texts }, headers)
+  const { name, name_kana, email, agreed_texts } = unfinished
+  return await finish(app, unfinished, { name, name_kana, email: email ?? '', agreed_texts }, headers)
 }
 
 /**
@@ -98,7 +97,7 @@ export async function confirmSocialSignUp(
 async function finish(
   app: App,
   { id, provider, subject, back }: Unfinished,
-  { email, ...register }: { name: string; email: string; agreed_texts: string | null },
+  { email, ...register }: { name: string; name_kana: string | null; email: string; agreed_texts: string | null },
   headers: Headers,
 ): Promise<SignUpStep> {
   const settled = await settleIdentity(app, { provider, subject, email }, register, async (tx) => {

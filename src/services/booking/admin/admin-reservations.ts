@@ -7,11 +7,11 @@ import type {
 import {
   type AdminFilter,
   type AdminListRow,
-  commonReservationWords,
   countAdminReservations,
   findAdminReservations,
 } from '#database/booking/reservations/admin-reservations.ts'
 import { countAbandoners, findAbandoners } from '#database/booking/reserve/hold.ts'
+import { commonReservationWords } from '#database/booking/shared/search-reservations.ts'
 import { cappedCount } from '#database/search-of-names.ts'
 import { partyWords, peopleOf } from '#domain/booking/party-words.ts'
 import { paymentStateLabels, statusLabels } from '#domain/booking/admin-reservations.ts'

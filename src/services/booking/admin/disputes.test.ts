@@ -146,6 +146,12 @@ test('the list has those that await evidence first, with filters, and finds copi
     .executeTakeFirstOrThrow()
   expect(await list({ q: charge_id })).toEqual([first.dispute])
   expect(await list({ q: '%' })).toEqual([])
+  await world.pool.query(
+    `update users set name = '齋藤 桜', name_kana = 'サイトウ サクラ'
+      where id = (select user_id from reservations where id = $1)`,
+    [first.id],
+  )
+  for (const q of ['斉藤桜', 'さいとう　さくら']) expect(await list({ q }), q).toEqual([first.dispute])
   expect((await list({ sort: 'newest' }))[0]).toBe(second.dispute)
 })
 

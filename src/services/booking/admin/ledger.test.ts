@@ -69,6 +69,14 @@ test('the list has filters by name, month and kind, and all of it as CSV', async
   expect(await list({ month: '2026-11' })).toEqual(['sale'])
   expect(await list({ month: '2026-12', kind: 'adjustment' })).toEqual(['adjustment'])
   expect(await list({ q: '%' })).toEqual([])
+  expect(await list({ q: '100円' })).toEqual(['adjustment'])
+  expect(await list({ q: `予約${reservation_id}` })).toEqual(['sale'])
+  await world.pool.query(
+    `update users set name = '浜野 みなと', name_kana = 'ハマノ ミナト'
+      where id = (select user_id from payees where id = $1)`,
+    [payee_id],
+  )
+  for (const q of ['浜野みなと', 'はまの　みなと', 'ﾊﾏﾉ']) expect(await list({ q }), q).toEqual(['sale', 'adjustment'])
   const texts = []
   for await (const part of await exportLedger(world, admin, { payee_id, sort: 'newest' })) texts.push(part)
   const lines = texts.join('').trim().split('\r\n')

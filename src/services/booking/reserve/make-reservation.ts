@@ -19,7 +19,7 @@ import { endByBooking, releaseOwnOffers } from '#database/booking/shared/waiting
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockCoupon, lockHoldsOf } from '#database/locks.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/shared/phone.ts'
 import { cancellationDeadline } from '#domain/booking/cancellation.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { needsCard } from '#domain/booking/quote.ts'

@@ -105,7 +105,7 @@ export default function DisputesPage({ loaderData: { filter, found, error } }: R
       to={to}
       filter={filter}
       filters={filters}
-      searches="予約番号・決済番号・管理番号"
+      searches="名前・予約番号・金額・決済番号"
       usualSort="deadline"
       sorts={choicesOf(disputeSorts, disputeSortWords)}
       views={views}

@@ -131,7 +131,7 @@ export default function LedgerPage({ loaderData: { filter, this_month, found, er
       filter={filter}
       kept={payee_id === undefined ? {} : { payee_id }}
       filters={filtersOf(this_month)}
-      searches="受取人の名前"
+      searches="受取人・予約番号・金額"
       usualSort="newest"
       sorts={choicesOf(ledgerSorts, sorts)}
       views={views}

@@ -136,7 +136,7 @@ export default function Payees({ loaderData: { filter, found, error } }: Route.C
       to={to}
       filter={filter}
       filters={filters}
-      searches="名前・正式な名称・メール"
+      searches="名前・フリガナ・電話・メール"
       usualSort="waiting"
       sorts={choicesOf(payeeSorts, payeeSortLabels)}
       views={viewsOf(found?.meta)}

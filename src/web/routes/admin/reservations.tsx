@@ -172,7 +172,7 @@ export default function Reservations({
       to={to}
       filter={filter}
       filters={filters}
-      searches="予約番号・お客さま・体験・決済番号"
+      searches="名前・フリガナ・電話・金額・番号"
       usualSort="newest"
       sorts={choicesOf(reservationSorts, sortLabels)}
       views={views(pages).filter((view) => may.open(view.to))}

@@ -70,6 +70,7 @@ function Profile({ person }: { person: PersonDetail }) {
     <DescriptionList
       items={[
         { term: '会員番号', detail: id },
+        { term: 'フリガナ', detail: person.name_kana },
         { term: 'メールアドレス', detail: erased_at ? null : `${email}${email_verified ? '' : '（未確認）'}` },
         ...(person.former_emails.length > 0
           ? [{ term: '以前のメールアドレス', detail: person.former_emails.join('、') }]

@@ -46,6 +46,7 @@ const columns: ListColumn<Row>[] = [
     sort: { up: 'name', down: 'name_last' },
     cell: ({ name }) => name,
   },
+  { id: 'kana', head: 'フリガナ', rem: 9, hidden: true, cell: ({ name_kana }) => name_kana },
   { id: 'id', head: '会員番号', rem: 6.5, end: true, sort: { up: 'oldest', down: 'newest' }, cell: ({ id }) => id },
   { id: 'email', head: 'メールアドレス', rem: 10.25, grows: true, cell: ({ email }) => email },
   {
@@ -121,7 +122,7 @@ export default function Users({ loaderData: { filter, stalled, found, error } }:
       to={to}
       filter={filter}
       filters={filters}
-      searches="名前・メール・会員番号"
+      searches="名前・フリガナ・電話・メール"
       usualSort="newest"
       sorts={choicesOf(peopleOrders, orderLabels)}
       views={viewsOf(found?.meta)}

@@ -2,7 +2,7 @@
 import { Form, Link } from 'react-router'
 import type { PhoneBooking, SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
-import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
 import { addDays, dateOf, formatDate, formatMoment, formatRange, isDate } from '#domain/shared/japan-time.ts'
 import { monthOf } from '#domain/shared/month.ts'
 import { listParticipantsOfDay } from '#web/calls/host-booking.ts'

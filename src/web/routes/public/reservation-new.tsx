@@ -1,7 +1,7 @@
 /** Booking and payment, at /reservations/new?cid=1,2&tour_id=3. */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
 import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
 import type { LoaderContext } from '#web/call.ts'

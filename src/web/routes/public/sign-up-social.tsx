@@ -12,7 +12,7 @@ import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
 import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
-import { PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
+import { NameKanaInput, PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
 import { CodeInput } from '#web/features/accounts/security/code-input.tsx'
 import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
@@ -64,14 +64,14 @@ type About = { known: SocialSignUp; purpose: BookingPurpose | null; legal_versio
 
 function Missing(about: About) {
   const { known } = about
-  const form = useValues({ name: known.name, email: known.email ?? '' })
+  const form = useValues({ name: known.name, name_kana: known.name_kana ?? '', email: known.email ?? '' })
   const [codeSent, setCodeSent] = useState(known.code_sent)
   if (codeSent) return <CodeForm {...about} person={form.value} onOtherAddress={() => setCodeSent(false)} />
   return <PersonForm {...about} form={form} onSent={() => setCodeSent(true)} />
 }
 
-type Person = { name: string; email: string }
-const personFields = ['name', 'email'] as const
+type Person = { name: string; name_kana: string; email: string }
+const personFields = ['name', 'name_kana', 'email'] as const
 
 type PersonFormProps = About & {
   form: ReturnType<typeof useValues<Person>>
@@ -114,6 +114,7 @@ function PersonForm({ known, purpose, legal_version, form, onSent }: PersonFormP
         onSend={send}
       >
         <PersonNameInput {...field('name')} />
+        <NameKanaInput {...field('name_kana')} />
         {email_proven ? (
           <DescriptionList items={[{ term: 'メールアドレス', detail: person.email }]} />
         ) : (

@@ -11,7 +11,7 @@ import { Consent } from '#web/features/accounts/shared/consent.tsx'
 import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
 import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
-import { PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
+import { NameKanaInput, PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
 import { secondStepPath, signInPath } from '#web/features/shared/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social/social-offer.ts'
@@ -38,10 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { legal_version: legal.version, back, offer, purpose }
 }
 
-const fields = ['name', 'email', 'password'] as const
+const fields = ['name', 'name_kana', 'email', 'password'] as const
 
 export default function SignUp({ loaderData: { legal_version, back, offer, purpose } }: Route.ComponentProps) {
-  const { value, change, clear } = useStoredForm('sign-up', { name: '', email: '', password: '' }, ['password'])
+  const { value, change, clear } = useStoredForm('sign-up', { name: '', name_kana: '', email: '', password: '' }, [
+    'password',
+  ])
   const [mailed, setMailed] = useState(false)
   const sending = useSending(fields)
   const revalidator = useRevalidator()
@@ -82,6 +84,7 @@ export default function SignUp({ loaderData: { legal_version, back, offer, purpo
       )}
       <AccountForm sending={sending} submit="登録する" busy="登録しています…" onSend={register}>
         <PersonNameInput {...field('name')} />
+        <NameKanaInput {...field('name_kana')} />
         <EmailInput
           {...field('email')}
           help="予約の確認などをお送りします。携帯電話会社のアドレスは、パソコンからのメールを受け取れる設定にしてください。"

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { MeBody, Profile } from '#contract/accounts/accounts-schemas.ts'
 import { MAX_DISPLAY_NAME, readDisplayName } from '#domain/accounts/display-name.ts'
 import { MAX_INTRODUCTION } from '#domain/accounts/people.ts'
-import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
 import { updateMe } from '#web/calls/accounts.ts'
 import { SinglePictureField } from '#web/features/images/single-picture-field.tsx'
 import type { UploadedPicture } from '#web/features/images/upload-picture.ts'
@@ -15,14 +15,16 @@ import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { AccountForm } from '../shared/account-form.tsx'
+import { NameKanaInput } from '../shared/person-name-input.tsx'
 
-const fields = ['display_name', 'image', 'introduction', 'name', 'phone'] as const
+const fields = ['display_name', 'image', 'introduction', 'name', 'name_kana', 'phone'] as const
 
 type Typed = {
   display_name: string
   image: UploadedPicture | null
   introduction: string
   name: string
+  name_kana: string
   phone: string
 }
 
@@ -31,12 +33,13 @@ const typedOf = (profile: Profile): Typed => ({
   image: profile.image,
   introduction: profile.introduction,
   name: profile.name,
+  name_kana: profile.name_kana ?? '',
   phone: profile.phone === null ? '' : formatPhone(profile.phone),
 })
 
 /** Only the changed fields: another tab or device may have saved the others meanwhile. */
 function changesOf(saved: Typed, value: Typed): MeBody {
-  const texts = (['display_name', 'introduction', 'name', 'phone'] as const).filter(
+  const texts = (['display_name', 'introduction', 'name', 'name_kana', 'phone'] as const).filter(
     (field) => value[field] !== saved[field],
   )
   const body: MeBody = Object.fromEntries(texts.map((field) => [field, value[field]]))
@@ -112,6 +115,7 @@ export function ProfileForm({ profile, user_id, onSaved }: Props) {
         required
         help="予約した体験の主催者と、つむぎの運営だけが見ます。"
       />
+      <NameKanaInput {...field('name_kana')} />
       <TextInput
         label="電話番号"
         {...field('phone')}

@@ -24,6 +24,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/reports': ['support'],
   '/admin/reservations': ['accounting', 'support'],
   '/admin/reviews': ['approvals'],
+  '/admin/search': ['approvals', 'accounting', 'support'],
   '/admin/search_words': ['approvals'],
   '/admin/settings/fees': ['accounting'],
   '/admin/settings/journal': ['accounting'],

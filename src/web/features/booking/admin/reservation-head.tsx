@@ -29,6 +29,7 @@ export function ReservationHead({ reservation }: { reservation: AdminReservation
         <h2>お客さま</h2>
         <strong>
           <OfficeLink to={`/admin/users/${guest.id}`}>{guest.name}</OfficeLink>
+          {guest.name_kana !== null && `（${guest.name_kana}）`}
         </strong>
         <Contact {...guest} />
         <UndeliverableLine since={guest.undeliverable_at} />

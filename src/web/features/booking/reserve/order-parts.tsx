@@ -10,7 +10,7 @@ import { type ComponentProps, type Ref, useEffectEvent, useImperativeHandle, use
 import type { Quote, ReservationBody } from '#contract/booking/booking-schemas.ts'
 import type { Experience } from '#contract/experiences/experiences-schemas.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/shared/phone.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import { offerChanges } from '#domain/booking/offer-changes.ts'

@@ -25,7 +25,7 @@ import { headsOfSlot, isTyped } from './refund-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './slot-view.module.css'
-import { formatPhone } from '#domain/accounts/phone.ts'
+import { formatPhone } from '#domain/shared/phone.ts'
 import inner from '#web/ui/inner-looks.module.css'
 
 type Props = {

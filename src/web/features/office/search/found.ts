@@ -1,7 +1,10 @@
 /** What the search of the admin area shows: rows of each kind, as links. */
 import type { OfficeSearch } from '#contract/office/search-schemas.ts'
 import { statusLabels } from '#domain/booking/admin-reservations.ts'
+import { disputeWords } from '#domain/booking/disputes.ts'
+import { payeeStateLabels } from '#domain/payouts/payee-state.ts'
 import { dateOf, formatDateShort, timeOf } from '#domain/shared/japan-time.ts'
+import { formatYen } from '#domain/shared/yen.ts'
 import type { FoundGroup, FoundRow } from '#web/ui/kit/found-list.tsx'
 import { queryPath } from '../lists/query-address.ts'
 
@@ -47,26 +50,42 @@ export function foundGroups(found: OfficeSearch, q: string): FoundGroup[] {
       path: `/admin/reservations/${one.id}`,
       title: `${one.guest_name} さん`,
       detail: details(
+        one.guest_kana ?? '',
         `予約${one.id}`,
         momentWords(one.first_starts_at),
         one.experience_title,
         statusLabels[one.status],
       ),
     })),
-    group('会員', found.users, '/admin/users', ({ id, name, email, suspended }) => ({
+    group('会員', found.users, '/admin/users', ({ id, name, name_kana, email, hosts, suspended }) => ({
       path: `/admin/users/${id}`,
       title: name,
-      detail: details(email, suspended ? '利用停止中' : ''),
+      detail: details(name_kana ?? '', email, hosts ? 'ホスト' : '', suspended ? '利用停止中' : ''),
     })),
     group('体験', found.experiences, '/admin/experiences', ({ id, title, hosted_by, status }) => ({
       path: `/admin/experiences/${id}`,
       title,
       detail: details(hosted_by, experienceStates[status]),
     })),
-    group('これからの日程', found.slots, null, (one) => ({
+    group('これからの日程', found.slots, '/admin/calendars', (one) => ({
       path: `/admin/calendars/${one.id}`,
       title: momentWords(one.starts_at),
       detail: details(one.experience_title, `${one.participant_number}/${one.recruitment_number}名`),
+    })),
+    group('受取人', found.payees, '/admin/payees', ({ id, name, legal_name, state }) => ({
+      path: `/admin/payees/${id}`,
+      title: name,
+      detail: details(legal_name, payeeStateLabels[state]),
+    })),
+    group('チャージバック', found.disputes, '/admin/disputes', (one) => ({
+      path: `/admin/disputes/${one.id}`,
+      title: `${one.guest_name} さん`,
+      detail: details(
+        `予約${one.reservation_id}`,
+        formatYen(one.amount),
+        one.experience_title,
+        disputeWords[one.state],
+      ),
     })),
     named('コミュニティ', 'communities', '/admin/communities', '/edit'),
     named('ブランド', 'brands', '/admin/brand'),

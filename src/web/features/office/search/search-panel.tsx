@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLink } from '#web/ui/page-link.tsx'
 
 /** Milliseconds from the last key press to the search. */
 const DEBOUNCE = 200
@@ -54,11 +55,13 @@ type Props = {
   opens: (path: string) => boolean
   /** The same function in every render. */
   search: Search
+  /** The page with more results of a text. */
+  pageOf?: (q: string) => string
   onDone: () => void
 }
 
 /** The field and what it finds; before something is typed, what was opened last. */
-export function SearchPanel({ label, recentName, opens, search, onDone }: Props) {
+export function SearchPanel({ label, recentName, opens, search, pageOf, onDone }: Props) {
   const [typed, setTyped] = useState('')
   // With the prefix of stored forms, so that signing out removes it.
   const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${recentName}`, readRecent)
@@ -76,21 +79,28 @@ export function SearchPanel({ label, recentName, opens, search, onDone }: Props)
         ? '見つかりませんでした。'
         : `${count}件が見つかりました。`
   return (
-    <FoundList
-      label={label}
-      maxLength={MOST_TEXT}
-      text={typed}
-      onType={setTyped}
-      groups={groups}
-      stale={loading}
-      said={said}
-      onOpen={(path) => {
-        const row = groups.flatMap(({ rows }) => rows).find((one) => one.path === path)
-        if (row) storeRecent([row, ...recent.filter((one) => one.path !== path)].slice(0, MOST_RECENT))
-        onDone()
-      }}
-    >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
-    </FoundList>
+    <>
+      <FoundList
+        label={label}
+        maxLength={MOST_TEXT}
+        text={typed}
+        onType={setTyped}
+        groups={groups}
+        stale={loading}
+        said={said}
+        onOpen={(path) => {
+          const row = groups.flatMap(({ rows }) => rows).find((one) => one.path === path)
+          if (row) storeRecent([row, ...recent.filter((one) => one.path !== path)].slice(0, MOST_RECENT))
+          onDone()
+        }}
+      >
+        {failed !== null && <Notice kind="error">{failed}</Notice>}
+      </FoundList>
+      {pageOf && q !== '' && (
+        <PageLink to={pageOf(q)} onClick={onDone}>
+          結果をページで見る
+        </PageLink>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // Telephone numbers. A guest may leave one for the day of a booking.
-import { addDays, dateOf, type Instant } from '../shared/japan-time.ts'
-import { cleanLine, toHalfWidth } from '../shared/text.ts'
+import { addDays, dateOf, type Instant } from './japan-time.ts'
+import { cleanLine, toHalfWidth } from './text.ts'
 
 export const PHONE_PROBLEM =
   '電話番号は、090-1234-5678 のように市外局番から入力してください。海外の番号は「+」から入力してください。'

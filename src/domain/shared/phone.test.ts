@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '../shared/japan-time.ts'
+import { instantOf } from './japan-time.ts'
 import { formatPhone, readPhone, readWrittenPhone, showsPhone } from './phone.ts'
 
 describe('a telephone number', () => {
