@@ -107,6 +107,7 @@ export default [
     route('admin/abandoned_holds', 'routes/admin/abandoned-holds.tsx'),
     route('admin/calendars', 'routes/admin/calendars.tsx'),
     route('admin/calendars/:id', 'routes/admin/calendar.tsx'),
+    route('admin/hosts/:id', 'routes/admin/host.tsx'),
     route('admin/payees', 'routes/admin/payees.tsx'),
     route('admin/payees/:id', 'routes/admin/payee.tsx'),
     route('admin/payouts', 'routes/admin/payouts.tsx'),

@@ -149,7 +149,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await isBlocked(payee_id)).toBe(false)
     expect(await balanceOf(payee_id)).toBe(0)
     expect((await entries(id)).at(-1)).toMatchObject({ kind: 'dispute', amount: -full })
-    expect((await getAdminReservation(world, admin, id)).sales.due).toBe(0)
+    expect((await getAdminReservation(world, admin, id)).sales!.due).toBe(0)
     expect(await violations()).toEqual([])
     // The same events again, and in another order, change nothing.
     const before = await entries(id)
@@ -260,7 +260,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await world.books()).toMatchObject({ ours: (await world.books()).theirs })
     world.clock.set(AFTER)
     await postEndedReservations(world, { limit: 100 })
-    expect(await balanceOf(payee_id)).toBe((await getAdminReservation(world, admin, id)).sales.due)
+    expect(await balanceOf(payee_id)).toBe((await getAdminReservation(world, admin, id)).sales!.due)
     await company.refundInConsole(charge_id, payment.amount - 1300)
     await deliver(await company.notices())
     expect(await balanceOf(payee_id)).toBe(0)

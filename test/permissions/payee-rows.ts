@@ -59,6 +59,14 @@ export const payeeRows = (app: App, made: { ambassador: number }, actors: Actors
     listBanks: { call: () => ({ path: '/banks?q=a' }), expected: signedIn(200) },
     listBankBranches: { call: () => ({ path: '/bank_branches?bank_code=0001' }), expected: signedIn(200) },
 
+    listPayeesOfHost: {
+      call: async () => {
+        const { id } = await aHost(app.db)
+        await aPayee(app.db, { user_id: id })
+        return { path: `/admin/hosts/${id}` }
+      },
+      expected: byAdmin,
+    },
     listPayees: { call: () => ({ path: '/admin/payees?q=a' }), expected: byAdmin },
     getPayee: { call: async () => ({ path: `/admin/payees/${(await ofHost()).id}` }), expected: byAdmin },
     verifyPayee: {

@@ -118,6 +118,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   listOperatorReplyTemplates: ['approvals'],
   listPayeePayouts: ['accounting'],
   listPayees: ['accounting'],
+  listPayeesOfHost: ['support'],
   listPayoutRuns: ['accounting'],
   listPeople: ['support'],
   listQueue: ['approvals'],

@@ -1,6 +1,7 @@
 // Builds the OpenAPI document of the product from the contract.
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
 import type { core, ZodType } from 'zod'
+import { reservationSales } from '#contract/booking/host-sales-schemas.ts'
 import { payoutStanding } from '#contract/payouts/payees-schemas.ts'
 import { user } from '#contract/accounts/accounts-schemas.ts'
 import { handoverPlan } from '#contract/booking/admin-handovers-schemas.ts'
@@ -70,7 +71,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
  * Named schemas that nullable fields use. The generator defines a schema at its first occurrence,
  * so these must occur outside of a nullable field first. Otherwise they are nullable everywhere.
  */
-const NULLABLE: readonly core.$ZodType[] = [handoverPlan, item, nextSlot, payoutStanding, user]
+const NULLABLE: readonly core.$ZodType[] = [handoverPlan, item, nextSlot, payoutStanding, reservationSales, user]
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 

@@ -121,6 +121,22 @@ test('open tasks, and the numbers of the day and month', async () => {
   expect(january.month.total).toMatchObject({ bookings: 0, gross: 0, fees: summary.fees })
   expect(january.month.days[19]).toMatchObject({ date: '2027-01-20', fees: summary.fees })
 
+  // Roles that don't need the turnover get the counts.
+  for (const [role, sees] of [
+    ['approvals', false],
+    ['support', false],
+    ['accounting', true],
+  ] as const) {
+    const other = await anAdmin(world.db, { admin_roles: [role] })
+    const answer = await getJson(apiOf(world, officeRoutes()), '/api/v1/admin/home', signedInAs(other))
+    const { today, month } = officeHome.parse(answer.body)
+    for (const numbers of [today, month.total, ...month.days]) {
+      const yen = [numbers.gross, numbers.fees, numbers.refunds]
+      expect(yen.every((one) => (one !== null) === sees)).toBe(true)
+    }
+    expect(month.total.bookings).toBe(busy.month.total.bookings)
+  }
+
   const earlier = await home('?month=2026-10')
   expect(earlier.month.total).toMatchObject({ bookings: 0, gross: 0 })
   expect(earlier.today).toEqual(busy.today)

@@ -12,7 +12,7 @@ import {
   verifyPayee,
 } from '#services/payouts/payees/payee-decisions.ts'
 import { releasePayee, takePayee } from '#services/payouts/payees/payee-responsible.ts'
-import { getOwnPayee, getPayee, listOwnPayees, listPayees } from '#services/payouts/payees/payees.ts'
+import { getOwnPayee, getPayee, listOwnPayees, listPayees, listPayeesOfHost } from '#services/payouts/payees/payees.ts'
 import { savePayee } from '#services/payouts/payees/save-payee.ts'
 import { approvePayoutRun, cancelPayoutRun, excludePayout } from '#services/payouts/runs/decide-run.ts'
 import { makePayoutRun, retryOmissions } from '#services/payouts/runs/make-run.ts'
@@ -39,6 +39,7 @@ export const payeesRoutes = () =>
     takePayee: ({ app, user, param }) => takePayee(app, user, param.id),
     listBanks: ({ app, query }) => listBanks(app, query),
     listBankBranches: ({ app, query }) => listBankBranches(app, query),
+    listPayeesOfHost: ({ app, param }) => listPayeesOfHost(app, param.id),
     listPayees: ({ app, query }) => listPayees(app, query),
     getPayee: ({ app, user, param }) => getPayee(app, user, param.id),
     verifyPayee: ({ app, user, param, json }) => verifyPayee(app, user, param.id, json),

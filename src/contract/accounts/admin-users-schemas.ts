@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessLevels, peopleOrders, personStates } from '#domain/accounts/people.ts'
 import { adminRoles } from '#domain/accounts/roles.ts'
 import { failureKinds } from '#domain/mail/delivery-failure.ts'
-import { email, emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import { email, emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery } from '../shared/schemas.ts'
 
 const accessControl = z.enum(accessLevels)
 
@@ -76,8 +76,8 @@ export const person = listed.extend({
   admin_roles: z.array(z.enum(adminRoles)),
   /** Former addresses, the latest first. */
   former_emails: z.array(z.string()),
-  /** What is owed to them as a payee, in yen; null for one who never had an experience. */
-  payee: z.object({ id, balance: yen }).nullable(),
+  /** Their payee; null for one who never had an experience. */
+  payee: z.object({ id }).nullable(),
   ambassadors: z.array(item),
   current_ambassador_id: id.nullable(),
   session_count: z.number().int(),
@@ -99,8 +99,8 @@ export const person = listed.extend({
     coming_reservations: z.number().int(),
     hosted_reservations: z.number().int(),
     money_under_way: z.number().int(),
-    /** Yen that the person is owed as a host; negative: that they owe. */
-    balance: yen,
+    /** Whether money is owed to the person as a host, or by them; null if none is. */
+    balance: z.enum(['owed', 'owing']).nullable(),
     /** Ended bookings that the ledger gets within a minute. */
     unposted: z.number().int(),
   }),

@@ -166,7 +166,8 @@ export const adminReservation = z.object({
   disputes: z.array(z.object({ id, state: z.enum(disputeStates), amount: yen, evidence_due: instant.nullable() })),
   changes: reservation.shape.changes,
   change_proposal: reservation.shape.change_proposal,
-  sales: reservationSales,
+  /** What the host is paid; null for roles that don't need it. */
+  sales: reservationSales.nullable(),
   discount_funded_by: z.enum(discountFunders),
   /** Rate of commission at booking, in basis points. */
   commission_bp: z.number().int(),

@@ -6,13 +6,14 @@ const count = z.number().int()
 
 /**
  * Numbers of a day or month, by the time of the event: bookings by confirmation, refunds by
- * completion. Fees are those of hosts' sales: by the end of the last slot, less refunds.
+ * completion. Fees are those of hosts' sales: by the end of the last slot, less refunds. Yen are
+ * null for roles that don't need the turnover.
  */
 export const officeNumbers = z.object({
   bookings: count,
-  gross: yen,
-  fees: yen,
-  refunds: yen,
+  gross: yen.nullable(),
+  fees: yen.nullable(),
+  refunds: yen.nullable(),
   cancellations: count,
   new_users: count,
   applications: count,

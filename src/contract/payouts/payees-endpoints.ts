@@ -15,6 +15,7 @@ import {
   payeeBody,
   payeeReasonBody,
   payeeReturnBody,
+  payeesOfHost,
   payeesQuery,
   versionBody,
 } from './payees-schemas.ts'
@@ -71,6 +72,14 @@ export const listBankBranches = hostEndpoint('user', 'get', '/bank_branches', {
   responses: { 200: answers(banks, '支店（20件まで）'), ...refuses(401, 422) },
 })
 
+export const listPayeesOfHost = endpoint('admin', 'get', '/admin/hosts/{id}', {
+  roles: ['support'],
+  summary: 'ホスト1人の、振込の状態と日を返す',
+  description: '「いつ振り込まれますか」に答えるためのものです。金額は返しません。',
+  not_found: 'person_not_found',
+  request: params,
+  responses: { 200: answers(payeesOfHost, '振込の状態と日'), ...refuses(401, 403, 404) },
+})
 export const listPayees = endpoint('admin', 'get', '/admin/payees', {
   roles: ['accounting'],
   summary: '受取人の一覧を返す',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { businessKinds } from '#domain/payouts/payee-form.ts'
 import { accountKinds } from '#domain/payouts/account-kind.ts'
 import { payeeSorts, payeeStates, transferFilters } from '#domain/payouts/payee-state.ts'
+import { payoutStates } from '#domain/payouts/payout-state.ts'
 import { stops } from '#domain/payouts/standing.ts'
 import {
   date,
+  email,
   emptyIsAbsent,
   formFlag,
   formText,
@@ -57,6 +59,35 @@ export const payoutStanding = z.object({
   message: z.string().nullable(),
 })
 export type PayoutStanding = z.infer<typeof payoutStanding>
+
+/** What サポート answers a host who asks when they are paid: states and dates, without yen. */
+export const payeesOfHost = z.object({
+  host: z.object({
+    id,
+    name: z.string(),
+    name_kana: z.string().nullable(),
+    email,
+    phone: z.string().nullable(),
+  }),
+  /** The host's own, then those of their ambassadors. */
+  payees: z.array(
+    z.object({
+      id,
+      ambassador: item.nullable(),
+      state,
+      /** Who writes the details of an ambassador's and is told about payments. */
+      responsible: item.nullable(),
+      /** Null if that is somebody else. `owed`: the balance isn't 0; `due`: a transfer is next. */
+      next: payoutStanding
+        .omit({ amount: true, balance: true, number: true })
+        .extend({ owed: z.boolean(), due: z.boolean() })
+        .nullable(),
+      /** Transfers, the newest first, at most 6. */
+      payouts: z.array(z.object({ id, pay_on: date, state: z.enum(payoutStates), reason: z.string().nullable() })),
+    }),
+  ),
+})
+export type PayeesOfHost = z.infer<typeof payeesOfHost>
 
 export const ownPayees = z.object({
   payees: z.array(

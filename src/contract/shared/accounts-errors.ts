@@ -1,4 +1,3 @@
-import { formatYen } from '#domain/shared/yen.ts'
 import { row, waitOf } from './error-row.ts'
 
 // Rows of the error table about sign-in: social accounts, codes, passkeys.
@@ -167,8 +166,7 @@ export const erasureErrors = {
   erasure_balance: row(
     422,
     'base',
-    (d) =>
-      `ホストとしての残高が${formatYen(Number(d.balance))}あるため、退会にできません。ホストの方は「お支払い」のページで、次のお支払いで全額を受け取るようにできます。マイナスのときは、元帳で調整してください。`,
+    'ホストとしての残高があるため、退会にできません。ホストの方は「お支払い」のページで、次のお支払いで全額を受け取るようにできます。マイナスのときは、元帳で調整してください。',
   ),
   erasure_unposted: row(
     422,

@@ -124,8 +124,7 @@ export type PersonRow = ListedPerson & {
   suspended_reason: string | null
   /** The latest first. */
   former_emails: string[]
-  /** What is owed to the person as a payee, in yen; null for one who never had an experience. */
-  payee: { id: number; balance: number } | null
+  payee: { id: number } | null
   ambassadors: Item[]
   current_ambassador_id: number | null
   session_count: number
@@ -153,8 +152,7 @@ export async function findPerson(db: Db, id: number, abandoned_since: Date): Pro
       from bounced_addresses b where b.email = u.email) as bounces,
     (select count(*)::int from mails m where m.to_address = u.email and m.state = 'withheld') as withheld_count,
     (select coalesce(json_agg(f.email order by f.left_at desc, f.id desc), '[]') from former_emails f where f.user_id = u.id) as former_emails,
-    (select json_build_object('id', y.id, 'balance', (select coalesce(sum(l.amount), 0) from ledger_entries l where l.payee_id = y.id))
-      from payees y where y.user_id = u.id) as payee,
+    (select json_build_object('id', y.id) from payees y where y.user_id = u.id) as payee,
     (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by m.associated_at desc, a.id), '[]')
       from ambassador_members m join ambassadors a on a.id = m.ambassador_id where m.user_id = u.id) as ambassadors,
     (select count(*)::int from user_sessions s where s.user_id = u.id and s.expires_at > now()) as session_count,

@@ -42,6 +42,15 @@ export async function findOwnPayees(db: Db, user_id: number, now: Date): Promise
   return rows
 }
 
+export type HostRow = { id: number; name: string; name_kana: string | null; email: string; phone: string | null }
+
+/** A user; undefined if there is none or they are erased. */
+export async function findHost(db: Db, id: number): Promise<HostRow | undefined> {
+  const { rows } = await sql<HostRow>`
+    select id, name, name_kana, email, phone from users where id = ${id} and erased_at is null`.execute(db)
+  return rows[0]
+}
+
 export type PayeeRow = {
   id: number
   user: (Person & { email: string }) | null

@@ -19,7 +19,7 @@ import { findOfficeQueue } from '../notices/operator-notices.ts'
 /** Maximum number of brands listed with their expired invitations. */
 const BRANDS = 5
 
-const nothing: OfficeNumbers = {
+const nothing = {
   bookings: 0,
   gross: 0,
   fees: 0,
@@ -28,9 +28,10 @@ const nothing: OfficeNumbers = {
   new_users: 0,
   applications: 0,
 }
-const fields = Object.keys(nothing) as (keyof OfficeNumbers)[]
+type Numbers = typeof nothing
+const fields = Object.keys(nothing) as (keyof Numbers)[]
 
-function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
+function sumOf(days: readonly Numbers[]): Numbers {
   const total = { ...nothing }
   for (const day of days) for (const field of fields) total[field] += day[field]
   return total
@@ -38,7 +39,7 @@ function sumOf(days: readonly OfficeNumbers[]): OfficeNumbers {
 
 /**
  * Items that wait for an admin, and the figures of today and of a month. Titles and names only for
- * roles that open their pages.
+ * roles that open their pages, the turnover only for 会計.
  * @throws InvalidInput
  */
 export async function getOfficeHome(
@@ -90,6 +91,9 @@ export async function getOfficeHome(
     days(today, today),
   ])
   const { experiences, changes, applications, payments, refunds, failed_mails, reports } = queue
+  const may_count = isAdminAs(admin, 'accounting')
+  const shown = (numbers: Numbers): OfficeNumbers =>
+    may_count ? numbers : { ...numbers, gross: null, fees: null, refunds: null }
   const known = new Map(ofMonth.map((day) => [day.date, day]))
   return {
     waiting: {
@@ -127,11 +131,11 @@ export async function getOfficeHome(
       brands: isAdminAs(admin) ? invitations.slice(0, BRANDS) : [],
     },
     approval_goal_hours: goal_hours,
-    today: sumOf(ofToday),
+    today: shown(sumOf(ofToday)),
     month: {
       month,
-      total: sumOf(ofMonth),
-      days: datesOf(month).map((date) => ({ ...nothing, ...known.get(date), date })),
+      total: shown(sumOf(ofMonth)),
+      days: datesOf(month).map((date) => ({ ...shown({ ...nothing, ...known.get(date) }), date })),
     },
   }
 }

@@ -11,6 +11,7 @@ export const listBankBranches = call<typeof payees.listBankBranches>('get', '/ba
 export const listBanks = call<typeof payees.listBanks>('get', '/banks')
 export const listOwnPayees = call<typeof payees.listOwnPayees>('get', '/me/payees')
 export const listPayees = call<typeof payees.listPayees>('get', '/admin/payees')
+export const listPayeesOfHost = call<typeof payees.listPayeesOfHost>('get', '/admin/hosts/{id}')
 export const readAccountNumber = call<typeof payees.readAccountNumber>('post', '/admin/payees/{id}/account_number')
 export const releasePayee = call<typeof payees.releasePayee>('post', '/admin/payees/{id}/release')
 export const resumePayee = call<typeof payees.resumePayee>('post', '/admin/payees/{id}/resumption')

@@ -18,7 +18,7 @@ import { shown } from './people.ts'
 const NOTES = 20
 
 /**
- * A user with all data that an admin needs for decisions.
+ * A user with all data that an admin needs for decisions, without what they earn.
  * @throws Refused person_not_found
  */
 export async function getPerson({ db, clock }: Pick<App, 'db' | 'clock'>, id: number): Promise<PersonDetail> {
@@ -33,7 +33,10 @@ export async function getPerson({ db, clock }: Pick<App, 'db' | 'clock'>, id: nu
   return {
     ...shown(person),
     reservations: person.reservations.map((one) => ({ ...one, first_starts_at: isoJapan(one.first_starts_at) })),
-    obstacles,
+    obstacles: {
+      ...obstacles,
+      balance: obstacles.balance === 0 ? null : obstacles.balance > 0 ? 'owed' : 'owing',
+    },
     closing: closing && {
       asked_at: isoJapan(closing.asked_at),
       closes_at: isoJapan(closing.closes_at),

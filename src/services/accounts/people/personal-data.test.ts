@@ -344,7 +344,7 @@ test('waits for coming reservations, made or hosted, and for money in progress',
     coming_reservations: 1,
     hosted_reservations: 0,
     money_under_way: 0,
-    balance: 0,
+    balance: null,
     unposted: 0,
   })
   await expect(erase()).rejects.toMatchObject({ code: 'erasure_reservations', details: { count: 1 } })

@@ -21,6 +21,7 @@ import { retryStep } from '#domain/booking/refund-steps.ts'
 import { mostOf, type RefundAllowance } from '#domain/booking/refunds.ts'
 import { canMove, displayStatus } from '#domain/booking/reservation-machine.ts'
 import { isOpenPayment } from '#domain/booking/settlement.ts'
+import { mayAs } from '#domain/accounts/roles.ts'
 import { noSales, salesOf } from '#domain/booking/sales.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
@@ -88,6 +89,7 @@ export async function getAdminReservation(
     refund_choice: more.refund_choice,
     ...changesOf(changes, now),
     ...moneyOf(row, more, allowance, now),
+    ...(!mayAs(admin.admin_roles, 'accounting') && { sales: null }),
     can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,
     own_interest,

@@ -99,7 +99,7 @@ describe.each([
     await expectBooks()
     const { entries } = await listLedger(world, admin, { page: 1, sort: 'newest' })
     const own = entries.filter(({ reservation_id }) => reservation_id === id)
-    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.sales.due)
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.sales!.due)
     expect(own.length > 0).toBe(kept > 0)
     for (const entry of own) expect(entry).toMatchObject({ refund_choice: stored, reason: 'ご家族の急病' })
     const text = await mailTo('reservation_cancelled')

@@ -150,7 +150,7 @@ describe('a guest', () => {
       .executeTakeFirstOrThrow()
     const slots = [await newSlot(), await newSlot(), await newSlot()]
     const id = await reserve(slots, { coupon_code: code, token: null })
-    const due = async () => (await getAdminReservation(world, await anAdmin(world.db), id)).sales.due
+    const due = async () => (await getAdminReservation(world, await anAdmin(world.db), id)).sales!.due
     expect(await due()).toBe(9000)
     expect(await change(id, { calendar_ids: slots.slice(1) })).toBe(0)
     expect(await due()).toBe(6000)

@@ -3,10 +3,12 @@ import type {
   AdminPayees,
   OwnPayees,
   Payee,
+  PayeesOfHost,
   PayeesQuery,
   PayoutStanding,
 } from '#contract/payouts/payees-schemas.ts'
-import { commonPayeeWords, countPayees, findOwnPayees, findPayees } from '#database/payouts/find-payees.ts'
+import { commonPayeeWords, countPayees, findHost, findOwnPayees, findPayees } from '#database/payouts/find-payees.ts'
+import { payoutsOfPayee } from '#database/payouts/find-payouts.ts'
 import { findFeeOfPayees, findPayoutRules } from '#database/payouts/payout-rules.ts'
 import { findOwnStandings } from '#database/payouts/standings.ts'
 import { cappedCount } from '#database/search-of-names.ts'
@@ -57,6 +59,37 @@ export const getPayee = async (
   id: number,
 ): Promise<AdminPayee> =>
   adminPayeeOf(await payeeRow(app, app.db, id), await ownInterestIn(app.db, admin, { payee_ids: [id] }))
+
+/** Transfers of each payee that サポート sees. */
+const MOST_TRANSFERS = 6
+
+/**
+ * When a host is paid, or what stops it, for サポート: no amount, so no turnover.
+ * @throws Refused person_not_found, also for a user who never had an experience
+ */
+export async function listPayeesOfHost(app: StandingsApp, id: number): Promise<PayeesOfHost> {
+  const [host, rows, standings] = await Promise.all([
+    findHost(app.db, id),
+    findOwnPayees(app.db, id, app.clock.now()),
+    ownStandings(app, id),
+  ])
+  if (!host || rows.length === 0) throw new Refused('person_not_found')
+  const payees = rows.map(async ({ id: payee_id, ambassador, state, responsible }) => {
+    const standing = standings.get(payee_id)
+    if (!standing) return { id: payee_id, ambassador, state, responsible, next: null, payouts: [] }
+    const { amount, balance, number: _, ...next } = standing
+    const { payouts } = await payoutsOfPayee(app.db, payee_id, { limit: MOST_TRANSFERS, offset: 0 })
+    return {
+      id: payee_id,
+      ambassador,
+      state,
+      responsible,
+      next: { ...next, owed: balance > 0, due: amount > 0 },
+      payouts: payouts.map((one) => ({ id: one.id, pay_on: one.pay_on, state: one.state, reason: one.reason })),
+    }
+  })
+  return { host, payees: await Promise.all(payees) }
+}
 
 export type StandingsApp = Pick<App, 'db' | 'clock' | 'holidays'>
 

@@ -26,7 +26,10 @@ const unverified: Record<Exclude<PayeeState, 'verified' | 'suspended'>, readonly
 }
 
 /** Why nothing is paid now, and what the host does next; both Japanese. */
-export function stopWords(next: PayoutStanding, state: PayeeState): readonly [why: string, todo: string] | null {
+export function stopWords(
+  next: Pick<PayoutStanding, 'stopped' | 'stopped_until' | 'returned' | 'pay_on'>,
+  state: PayeeState,
+): readonly [why: string, todo: string] | null {
   const words: Record<Stop, () => readonly [string, string]> = {
     suspended: () => ['お支払いを停止しています。', 'くわしくは、お問い合わせください。'],
     unverified: () => unverified[state === 'verified' || state === 'suspended' ? 'submitted' : state],
@@ -40,7 +43,7 @@ export function stopWords(next: PayoutStanding, state: PayeeState): readonly [wh
       next.stopped_until
         ? `口座が変わったため、安全のため${formatMoment(new Date(next.stopped_until))}までお支払いを止めています。`
         : '口座が変わったため、お支払いを止めています。',
-      next.pay_on && next.amount > 0 ? `そのあと、${formatDate(next.pay_on)}にお支払いします。` : '',
+      next.pay_on ? `そのあと、${formatDate(next.pay_on)}にお支払いします。` : '',
     ],
     dispute: () => [
       'カード会社が、お支払いを確かめているご予約があります。',

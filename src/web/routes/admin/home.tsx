@@ -27,12 +27,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Day = OfficeHome['month']['days'][number]
 
-const columns: Column<Day>[] = [
+const lessYen = (yen: number | null) => (yen ? `−${formatYen(yen)}` : formatYen(0))
+
+const moneyColumns: Column<Day>[] = [
+  { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross ?? 0) },
+  { head: '手数料', end: true, cell: ({ fees }) => formatYen(fees ?? 0) },
+  { head: '返金', end: true, cell: ({ refunds }) => lessYen(refunds) },
+]
+const columnsOf = (money: boolean): Column<Day>[] => [
   { head: '日', names: true, cell: ({ date }) => formatDateShort(date) },
   { head: '予約', end: true, cell: ({ bookings }) => `${bookings}件` },
-  { head: 'お支払い', end: true, cell: ({ gross }) => formatYen(gross) },
-  { head: '手数料', end: true, cell: ({ fees }) => formatYen(fees) },
-  { head: '返金', end: true, cell: ({ refunds }) => (refunds > 0 ? `−${formatYen(refunds)}` : formatYen(0)) },
+  ...(money ? moneyColumns : []),
   { head: 'キャンセル', end: true, cell: ({ cancellations }) => `${cancellations}件` },
   { head: '新しい会員', end: true, cell: ({ new_users }) => `${new_users}名` },
   { head: '応募', end: true, cell: ({ applications }) => `${applications}件` },
@@ -53,6 +58,7 @@ const barsOf = (days: readonly Day[], value: (day: Day) => number) =>
 
 export default function Home({ loaderData: { now, today, home } }: Route.ComponentProps) {
   const { month, total, days } = home.month
+  const money = total.gross !== null
   const words = formatMonth(month)
   const next = monthAfter(month, 1)
   return (
@@ -81,15 +87,19 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
         </Stack>
       </Grid>
       <Section title={`${words}の日ごとの数字`}>
-        <p className={looks.note}>
-          手数料は、最後の回が終わった日で数え、返金した分を含みません。主催者の売上の「手数料」と同じ数え方です。ほかの数字は、その日に起きたことを数えます。
-        </p>
+        {money && (
+          <p className={looks.note}>
+            手数料は、最後の回が終わった日で数え、返金した分を含みません。主催者の売上の「手数料」と同じ数え方です。ほかの数字は、その日に起きたことを数えます。
+          </p>
+        )}
         <Grid gap={2} className={styles.charts}>
-          <BarChart
-            bars={barsOf(days, ({ gross }) => gross)}
-            format={roundYen}
-            meaning="お支払い（予約が確定した日）"
-          />
+          {money && (
+            <BarChart
+              bars={barsOf(days, ({ gross }) => gross ?? 0)}
+              format={roundYen}
+              meaning="お支払い（予約が確定した日）"
+            />
+          )}
           <BarChart
             bars={barsOf(days, ({ bookings }) => bookings)}
             format={(value) => `${value}件`}
@@ -98,7 +108,12 @@ export default function Home({ loaderData: { now, today, home } }: Route.Compone
         </Grid>
         <details>
           <summary>{words}の日ごとの数字を表で見る</summary>
-          <DataTable label={`${words}の日ごとの数字`} columns={columns} rows={days} keyOf={({ date }) => date} />
+          <DataTable
+            label={`${words}の日ごとの数字`}
+            columns={columnsOf(money)}
+            rows={days}
+            keyOf={({ date }) => date}
+          />
         </details>
       </Section>
     </OfficePage>
@@ -111,9 +126,13 @@ const count = (value: number, unit: string) => `${value.toLocaleString('ja-JP')}
 function NumberFacts({ label, numbers }: { label: string; numbers: OfficeNumbers }) {
   const facts = [
     { term: '予約', words: count(numbers.bookings, '件') },
-    { term: 'お支払い', words: formatYen(numbers.gross) },
-    { term: '手数料', words: formatYen(numbers.fees) },
-    { term: '返金', words: numbers.refunds > 0 ? `−${formatYen(numbers.refunds)}` : formatYen(0) },
+    ...(numbers.gross === null
+      ? []
+      : [
+          { term: 'お支払い', words: formatYen(numbers.gross) },
+          { term: '手数料', words: formatYen(numbers.fees ?? 0) },
+          { term: '返金', words: lessYen(numbers.refunds) },
+        ]),
     { term: 'キャンセル', words: count(numbers.cancellations, '件') },
     { term: '新しい会員', words: count(numbers.new_users, '名') },
     { term: 'コミュニティへの応募', words: count(numbers.applications, '件') },

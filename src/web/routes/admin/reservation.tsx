@@ -261,7 +261,7 @@ export default function ReservationPage({
               予約したときの料率：サービス料 {percent(reservation.service_rate_bp)}、決済手数料{' '}
               {percent(reservation.processing_rate_bp)}
             </p>
-            {(sales.gross > 0 || sales.coupon_share > 0) && (
+            {sales && (sales.gross > 0 || sales.coupon_share > 0) && (
               <p>
                 返金 <Yen amount={sales.refunds} />
                 、手数料 <Yen amount={sales.fees} />

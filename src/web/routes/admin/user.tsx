@@ -6,7 +6,6 @@ import { roleWords } from '#domain/accounts/roles.ts'
 import { actionWords } from '#domain/audit/audit-words.ts'
 import { failureWords } from '#domain/mail/delivery-failure.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
-import { formatYen } from '#domain/shared/yen.ts'
 import { getPerson } from '#web/calls/admin-users.ts'
 import { listNotes } from '#web/calls/office.ts'
 import { loaded } from '#web/read-response.ts'
@@ -48,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const moment = (at: string) => formatMoment(new Date(at))
 
 function Profile({ person }: { person: PersonDetail }) {
+  const may = useMay()
   const {
     id,
     email,
@@ -85,12 +85,14 @@ function Profile({ person }: { person: PersonDetail }) {
         ...(person.payee
           ? [
               {
-                term: '未払いの残高',
+                term: 'ホストへの振込',
                 detail: (
-                  <OfficeLink to={`/admin/ledger?payee_id=${person.payee.id}`}>
-                    {person.payee.balance < 0 && '−'}
-                    {formatYen(Math.abs(person.payee.balance))}
-                  </OfficeLink>
+                  <Row as="span" gap={2} rowGap={0.5}>
+                    <Link to={`/admin/hosts/${id}`}>振込の状態と日を見る</Link>
+                    {may.open('/admin/ledger') && (
+                      <Link to={`/admin/ledger?payee_id=${person.payee.id}`}>元帳を見る</Link>
+                    )}
+                  </Row>
                 ),
               },
             ]

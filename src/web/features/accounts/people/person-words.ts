@@ -8,7 +8,6 @@ import {
   personStateOf,
 } from '#domain/accounts/people.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
-import { formatYen } from '#domain/shared/yen.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {
@@ -56,8 +55,8 @@ export function obstacleWords({ obstacles, access_control }: PersonDetail): stri
     coming_reservations > 0 && `これからの予約が${coming_reservations}件あります。`,
     hosted_reservations > 0 && `開催する体験に、これからの予約が${hosted_reservations}件あります。`,
     money_under_way > 0 && `手続き中のお支払いか返金が${money_under_way}件あります。`,
-    balance > 0 && `ホストとして未払いの残高が${formatYen(balance)}あります。`,
-    balance < 0 && `ホストとしての残高が${formatYen(-balance)}のマイナスです。元帳で調整してください。`,
+    balance === 'owed' && 'ホストとして未払いの残高があります。',
+    balance === 'owing' && 'ホストとしての残高がマイナスです。会計に、元帳での調整を頼んでください。',
     unposted > 0 && '終わったばかりの予約の売上を記入しています。',
   ].filter((words) => words !== false)
 }

@@ -17,6 +17,7 @@ export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/disputes': ['accounting', 'support'],
   '/admin/experiences': ['approvals'],
   '/admin/handovers': ['accounting', 'support'],
+  '/admin/hosts': ['support'],
   '/admin/jobs': ['support'],
   '/admin/ledger': ['accounting'],
   '/admin/payees': ['accounting'],
