@@ -40,7 +40,7 @@ describe('the CSV file of experiences', () => {
     expect(idsOf(await linesOf({ status: 'waiting' }))).toEqual([waiting])
     expect(idsOf(await linesOf({ status: 'published', q: '味噌' }))).toEqual([first])
     expect(idsOf(await linesOf({ status: 'published', q: '藍染め' }))).toEqual([])
-    expect(idsOf(await linesOf({ status: 'all', state: 36 }))).toEqual([waiting])
+    expect(idsOf(await linesOf({ status: 'all', state: [36] }))).toEqual([waiting])
     await sql`insert into experience_changes (experience_id, user_id, before, after, at)
       select ${first}, user_id, '{"price":1}', '{"price":2}', now() from experiences where id = ${first}`.execute(
       app.db,

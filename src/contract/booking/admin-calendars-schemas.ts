@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
-import { regions } from '#domain/shared/prefectures.ts'
 import { slotParticipants } from './host-booking-schemas.ts'
 import { hostCalendar } from '../schedule/host-schedule-schemas.ts'
 import {
   emptyIsAbsent,
   optionalDate,
+  optionalNumbers,
   optionalText,
   ownInterests,
   pageMeta,
@@ -26,9 +26,8 @@ export const adminCalendarsFilter = z.object({
   /** Dates in Japan, both included. */
   from: optionalDate,
   to: optionalDate,
-  /** The prefecture. Online experiences have none. */
-  state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
-  region: emptyIsAbsent(z.enum(regions).optional()),
+  /** Prefectures. Online experiences have none. */
+  state: optionalNumbers(47),
   occupancy: emptyIsAbsent(z.enum(occupancies).optional()),
   sort: emptyIsAbsent(z.enum(slotSorts).default('first')),
 })

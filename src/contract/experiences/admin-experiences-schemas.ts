@@ -4,7 +4,17 @@ import { approvalActions, queues, queueSorts } from '#domain/experiences/approva
 import { approvalPoints, commentedActions } from '#domain/experiences/approval-settings.ts'
 import { commentedFields } from '#domain/experiences/field-comments.ts'
 import { changeWeights } from '#domain/experiences/watched-changes.ts'
-import { emptyIsAbsent, id, instant, item, optionalText, pageMeta, pageQuery, yen } from '../shared/schemas.ts'
+import {
+  emptyIsAbsent,
+  id,
+  instant,
+  item,
+  optionalNumbers,
+  optionalText,
+  pageMeta,
+  pageQuery,
+  yen,
+} from '../shared/schemas.ts'
 import { experience, fieldComment } from './experiences-schemas.ts'
 
 const words = z.array(z.string())
@@ -85,7 +95,7 @@ export const queueFilter = z.object({
   /** Words that all occur in the host's name or address, or in the ambassador's name. */
   host: optionalText(100),
   /** A prefecture. */
-  state: emptyIsAbsent(z.coerce.number().int().min(1).max(47).optional()),
+  state: optionalNumbers(47),
   /** Without it: waiting and changed experiences oldest first, others newest first. */
   sort: emptyIsAbsent(z.enum(queueSorts).optional()),
 })

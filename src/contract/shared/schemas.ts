@@ -48,6 +48,12 @@ export const emptyIsAbsent = <S extends z.core.$ZodType>(schema: S) =>
 /** An optional positive integer in a query. */
 export const optionalId = emptyIsAbsent(z.coerce.number().int().min(1).max(2_147_483_647).optional())
 export const optionalCount = (max: number) => emptyIsAbsent(z.coerce.number().int().min(0).max(max).optional())
+/** Optional numbers in a query, with commas between them: 13,14. */
+export const optionalNumbers = (max: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(z.coerce.number().int().min(1).max(max)).min(1).max(max).optional(),
+  )
 export const optionalDate = emptyIsAbsent(date.optional())
 export const optionalText = (max: number) => emptyIsAbsent(z.string().max(max).optional())
 const FLAGS = new Map<unknown, boolean>([

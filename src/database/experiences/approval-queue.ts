@@ -114,8 +114,8 @@ export type QueueFilter = {
   q?: string
   /** Words that all occur in the host's name or address, or in the ambassador's name. */
   host?: string
-  /** A prefecture. */
-  state?: number
+  /** Prefectures. */
+  state?: readonly number[]
   /** Only experiences with a smaller id. */
   below?: number
 }
@@ -124,7 +124,7 @@ const hostedByWords = (host: string | undefined) => everyWord(host, (word) => sq
 
 const fitting = (queue: Queue, { q, host, state, below }: QueueFilter) => sql`from ${queues[queue].from}
   and ${experiencesWith(sql`q.id`, q)} and ${hostedByWords(host)}
-  ${state === undefined ? sql`` : sql`and q.state = ${state}`}
+  ${state === undefined ? sql`` : sql`and q.state = any(${[...state]}::int[])`}
   ${below === undefined ? sql`` : sql`and q.id < ${below}`}`
 
 export const findQueue = async (

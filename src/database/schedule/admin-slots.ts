@@ -24,9 +24,8 @@ export type AdminSlotFilter = {
   /** Days in Japan, both inclusive. */
   from?: string
   to?: string
-  /** The prefecture, 1 to 47. */
-  state?: number
-  region?: Region
+  /** Prefectures, 1 to 47. */
+  state?: readonly number[]
   occupancy?: Occupancy
 }
 
@@ -71,9 +70,7 @@ const searched = (word: SearchWord) =>
 
 /** Slots `c` that fit; needs `freed` among the statement's common tables. */
 export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unknown> {
-  const { q, period = 'coming', slot_on, from, to, state, region, occupancy } = filter
-  const inPrefectures = (ids: readonly number[]) =>
-    sql`c.experience_id in (select x.id from experiences x where x.state = any(${[...ids]}::int[]) and not x.online)`
+  const { q, period = 'coming', slot_on, from, to, state, occupancy } = filter
   const today = dateOf(now)
   const day = slot_on && days[slot_on]
   const also = (condition: RawBuilder<unknown> | undefined) => (condition ? sql`and ${condition}` : sql``)
@@ -81,8 +78,7 @@ export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unk
     ${also(day && sql`c.starts_at >= ${startOf(addDays(today, day.first))} and c.starts_at <= ${endOfDay(addDays(today, day.last))}`)}
     ${also(from === undefined ? undefined : sql`c.starts_at >= ${startOf(from)}`)}
     ${also(to === undefined ? undefined : sql`c.starts_at <= ${endOfDay(to)}`)}
-    ${also(state === undefined ? undefined : inPrefectures([state]))}
-    ${also(region && inPrefectures(prefectures.filter((one) => one.region === region).map(({ id }) => id)))}
+    ${also(state === undefined ? undefined : sql`c.experience_id in (select x.id from experiences x where x.state = any(${[...(state ?? [])]}::int[]) and not x.online)`)}
     ${also(occupancy && taken[occupancy])}
     ${also(q === undefined ? undefined : everyWord(q, searched))}`
 }

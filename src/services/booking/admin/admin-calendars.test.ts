@@ -71,8 +71,6 @@ test('by time, prefecture and occupancy', async () => {
   expect(await found({ slot_on: 'today' })).toEqual([ids.today])
   expect(await found({ slot_on: 'week' })).toEqual([ids.today, ids.tomorrow])
   expect(await found({ from: '2026-12-01', to: '2026-12-03' })).toEqual([ids.full, ids.shared])
-  expect(await found({ region: '東北', from: '2026-12-01' })).toEqual([ids.full])
-  expect(await found({ region: '関東', q: '津軽' })).toEqual([])
   expect(await found({ period: 'past' })).toEqual([ids.past])
   expect(await found({ period: 'cancelled' })).toEqual([ids.cancelled])
   expect(await found({ period: 'all', sort: 'last' })).toEqual([

@@ -4,7 +4,7 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
-import { prefectureOf, prefectures, regions } from '#domain/shared/prefectures.ts'
+import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
@@ -32,8 +32,7 @@ const fields = {
   slot_on: slotDays,
   from: 'date',
   to: 'date',
-  state: states,
-  region: regions,
+  state: { several: states },
   occupancy: occupancies,
   sort: slotSorts,
 } as const
@@ -116,11 +115,11 @@ const filters: ListFilter[] = [
       {
         name: 'state',
         label: '都道府県',
+        several: true,
         options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     ],
   },
-  filterBy('地方', { name: 'region', options: regions.map((name) => ({ value: name, label: name })) }),
   filterBy('予約の入り方', { name: 'occupancy', options: choicesOf(occupancies, occupancyLabels) }),
   filterBy('時期', { name: 'period', options: choicesOf(slotPeriods, slotPeriodLabels) }),
 ]
@@ -140,7 +139,7 @@ const sorts = [
 
 /** The filter for the API: `readQuery` lets only its words through. */
 const asFilter = ({ state, ...conditions }: { state?: string }) =>
-  ({ ...conditions, ...(state === undefined ? {} : { state: Number(state) }) }) as NonNullable<
+  ({ ...conditions, ...(state === undefined ? {} : { state: state.split(',').map(Number) }) }) as NonNullable<
     BulkSelection['calendars']
   >
 

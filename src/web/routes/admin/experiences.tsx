@@ -35,7 +35,7 @@ const fields = {
   status: queues,
   q: 'text',
   host: 'text',
-  state: prefectures.map(({ id }) => String(id)),
+  state: { several: prefectures.map(({ id }) => String(id)) },
   sort: queueSorts,
 } as const
 type Shown = { [name in keyof typeof fields]?: string }
@@ -135,6 +135,7 @@ const filters: ListFilter[] = [
       {
         name: 'state',
         label: '都道府県',
+        several: true,
         options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     ],

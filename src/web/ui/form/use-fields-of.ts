@@ -14,7 +14,9 @@ export function useFieldsOf(values: Readonly<Record<string, string | undefined>>
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
       const [old, now] = [before.current[field.name] ?? '', values[field.name] ?? '']
-      if (old !== now && field.value.trim() === old) field.value = now
+      if (field.type === 'checkbox') {
+        if (old !== now) field.checked = now.split(',').includes(field.value)
+      } else if (old !== now && field.value.trim() === old) field.value = now
     }
     before.current = values
   })

@@ -41,7 +41,7 @@ export function ColumnChoice({ columns, visible, onShow, onReset }: Props) {
   const details = useClosingDetails()
   if (!useHydrated()) return null
   return (
-    <details ref={details} className={bar.menu}>
+    <details ref={details}>
       <summary className={classNames(inner.chevron, bar.quiet)}>列</summary>
       <Card as="fieldset" pad={2} gap={1.5} className={bar.panel}>
         <legend className={bar.legend}>表示する列</legend>

@@ -1,6 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { choiceBy } from '../form/choices.ts'
 import { announce } from '../content/announce.ts'
 import { stopAtUnfinishedDate } from '../form/date-problem.ts'
 import { DateInput } from '../form/date-input.tsx'
@@ -22,6 +21,8 @@ type FilterField = {
   label: string
   /** Choices of a select. Without them it is a date, or a number with `number`. */
   options?: readonly FilterChoice[]
+  /** Several choices; they have commas between them in the address. */
+  several?: boolean
   /** The field takes an id. */
   number?: boolean
   /** The field takes a text. */
@@ -64,14 +65,16 @@ function wordsOf({ label, fields }: ListFilter, values: Values): string {
   const words = ({ name, options }: FilterField) => {
     const value = values[name]
     if (value === undefined) return ''
-    return options?.find((option) => option.value === value)?.label ?? slashed(value)
+    const chosen = value.split(',').flatMap((one) => options?.find((option) => option.value === one)?.label ?? [])
+    return chosen.length > 0 ? chosen.join('・') : slashed(value)
   }
   return `${label}：${fields.map(words).join(fields.length > 1 ? '〜' : '')}`
 }
 
 /**
  * Search and filters of a list, on one line: the conditions that are set are chips, the others are
- * in a menu. It is one form of the address, so it also works without scripts.
+ * in a menu. Nothing applies before the button, so several are chosen at once. It is one form of
+ * the address, so it also works without scripts.
  */
 export function ListFilters({ label, path, values, filters, searches, sort, to, kept = {} }: Props) {
   const navigate = useNavigate()
@@ -92,17 +95,15 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
     else if (search instanceof HTMLElement) search.focus()
   }, [current, form])
 
-  const go = (element: HTMLFormElement, name: string) => {
+  const go = (element: HTMLFormElement) => {
     if (stopAtUnfinishedDate(element)) return
-    const typed = [...new FormData(element)].flatMap(([key, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [],
-    )
-    applied.current = name
-    void navigate(to(Object.fromEntries(typed) as Values), { preventScrollReset: true })
-  }
-  const choose = (event: SyntheticEvent) => {
-    const select = choiceBy(event)
-    if (select?.form) go(select.form, select.name)
+    const typed: Record<string, string> = {}
+    for (const [name, value] of new FormData(element))
+      if (typeof value === 'string' && value.trim() !== '')
+        typed[name] = typed[name] === undefined ? value.trim() : `${typed[name]},${value.trim()}`
+    const names = filters.flatMap(({ fields }) => fields.map(({ name }) => name))
+    applied.current = names.find((name) => typed[name] !== values[name]) ?? 'q'
+    void navigate(to(typed), { preventScrollReset: true })
   }
   const without = (filter: ListFilter) =>
     to({ ...values, ...Object.fromEntries(filter.fields.map(({ name }) => [name, undefined])) })
@@ -112,8 +113,9 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
     announce('条件を消しました。')
   }
   const controls = (filter: ListFilter): ReactNode => {
-    const fields = filter.fields.map(({ name, label: words, options, number, text }) => {
+    const fields = filter.fields.map(({ name, label: words, options, several, number, text }) => {
       const shared = { name, label: words, mark: false, defaultValue: values[name] ?? '' } as const
+      if (options && several) return <Choices key={name} {...shared} options={options} />
       if (options) return <Select key={name} {...shared} placeholder="指定なし" options={[...options]} />
       if (number) return <TextInput key={name} {...shared} inputMode="numeric" maxLength={10} />
       if (text) return <TextInput key={name} {...shared} maxLength={100} />
@@ -139,13 +141,8 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const active = document.activeElement
-        const menu = active?.closest<HTMLElement>('[data-filter]')
-        go(event.currentTarget, menu?.dataset.filter?.split(' ')[0] ?? 'q')
+        go(event.currentTarget)
       }}
-      onKeyDown={choose}
-      onPointerDown={choose}
-      onChange={choose}
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -205,12 +202,32 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
   )
 }
 
+type ChoicesProps = { name: string; label: string; defaultValue: string; options: readonly FilterChoice[] }
+
+/** Many choices, several of which may be set. */
+function Choices({ name, label, defaultValue, options }: ChoicesProps) {
+  const chosen = defaultValue.split(',')
+  return (
+    <fieldset className={bar.range}>
+      <legend className={bar.legend}>{label}（いくつでも）</legend>
+      <div className={bar.choices}>
+        {options.map((option) => (
+          <Row key={option.value} as="label" gap={1} nowrap className={bar.check}>
+            <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
+            {option.label}
+          </Row>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 type MenuProps = { summary: string; names: readonly FilterField[]; chip?: boolean; children: ReactNode }
 
 function Menu({ summary, names, chip = false, children }: MenuProps) {
   const details = useClosingDetails()
   return (
-    <details ref={details} className={bar.menu} data-filter={names.map(({ name }) => name).join(' ')}>
+    <details ref={details} data-filter={names.map(({ name }) => name).join(' ')}>
       <summary className={classNames(inner.chevron, chip ? bar.chip : bar.quiet)}>
         <span>{summary}</span>
         {chip && <VisuallyHidden>（条件を変える）</VisuallyHidden>}

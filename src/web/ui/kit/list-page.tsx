@@ -100,7 +100,7 @@ export function KeepView({ name, path, views, current }: KeepProps) {
     form.closest('details')?.removeAttribute('open')
   }
   return (
-    <details ref={details} className={bar.menu}>
+    <details ref={details}>
       <summary className={classNames(inner.chevron, bar.quiet)}>保存</summary>
       <Card pad={2} gap={1.5} className={bar.panel}>
         <Stack method="post" onSubmit={keep} noValidate as="form" gap={1}>

@@ -1,8 +1,8 @@
 /** Filters of a list as they stand in its address: a name, and what may be asked for under it. */
 import { isDate } from '#domain/shared/japan-time.ts'
 
-/** One of some words, a text, or a date. */
-export type QueryFields = Readonly<Record<string, readonly string[] | 'text' | 'date'>>
+/** One of some words, several of them, a text, or a date. */
+export type QueryFields = Readonly<Record<string, readonly string[] | { several: readonly string[] } | 'text' | 'date'>>
 /** What is asked for; a name without a value is not there. */
 export type QueryFilter<F extends QueryFields> = { [name in keyof F]?: string }
 
@@ -12,6 +12,13 @@ const MOST_TEXT = 100
 export function readQuery<F extends QueryFields>(fields: F, query: URLSearchParams): QueryFilter<F> {
   const found: QueryFilter<F> = {}
   for (const [name, kind] of Object.entries(fields)) {
+    if (typeof kind === 'object' && 'several' in kind) {
+      // A form that is sent without scripts repeats the name.
+      const chosen = new Set(query.getAll(name).flatMap((value) => value.split(',')))
+      const words = kind.several.filter((word) => chosen.has(word))
+      if (words.length > 0) found[name as keyof F] = words.join(',')
+      continue
+    }
     const given = (query.get(name) ?? '').trim().slice(0, MOST_TEXT)
     const fits = kind === 'text' ? given !== '' : kind === 'date' ? isDate(given) : kind.includes(given)
     if (fits) found[name as keyof F] = given
