@@ -96,7 +96,7 @@ export function SearchPanel({ label, recentName, opens, search, pageOf, onDone }
       >
         {failed !== null && <Notice kind="error">{failed}</Notice>}
       </FoundList>
-      {pageOf && q !== '' && (
+      {pageOf && count > 0 && q !== '' && (
         <PageLink to={pageOf(q)} onClick={onDone}>
           結果をページで見る
         </PageLink>
