@@ -1,11 +1,11 @@
 // Contacts that are hidden before a booking, reports to the operator, and blocks.
-import { devices } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { createStory } from '../support/database.ts'
+import { createStory, mailKinds } from '../support/database.ts'
 import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.ts'
 
 test(
-  'a guest reports a host, an admin reads with a reason, and the guest blocks the host',
+  'a guest reports a host, writes with an admin who reads with a reason, and blocks the host',
   { tag: ['@once', '@journey'] },
   async ({ page, browser, guest }) => {
     const host = await newUser(page.request, '渡辺 太郎')
@@ -36,8 +36,28 @@ test(
     await dialog.getByLabel('困っていて、運営の助けがほしい').check()
     await dialog.getByLabel('起きたこと').fill('集合場所がわかりません。')
     await expectAccessible(page, 'report-form')
+    const pages = () =>
+      Promise.all([other.request.get('/api/v1/threads?side=host'), other.request.get('/api/v1/reports')])
+    const seenByHost = async () => (await Promise.all((await pages()).map((answer) => answer.text()))).join('')
+    const before = await seenByHost()
     await dialog.getByRole('button', { name: '連絡する' }).dblclick()
     await expect(dialog).toBeHidden()
+    await page.getByText('運営への連絡・ブロック').click()
+    await page.getByRole('link', { name: '運営への連絡を見る' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('運営への連絡')
+    const report = page.url()
+    const write = async (one: Page, label: string | RegExp, text: string) => {
+      await hydrated(one)
+      await one.getByRole('textbox', { name: label }).fill(text)
+      await one.getByRole('button', { name: '送る', exact: true }).click()
+      await expect(one.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+      await expect(one.getByRole('textbox', { name: label })).toHaveValue('')
+    }
+    const reply = (text: string) => write(office, /さんへの返事/, text)
+    const answer = async (text: string) => {
+      await page.reload()
+      await write(page, '運営への返信', text)
+    }
 
     const office = await (await browser.newContext(wide)).newPage()
     await signIn(office.request, demo('admin'))
@@ -52,15 +72,37 @@ test(
     await reason.getByRole('button', { name: '記録して読む' }).click()
     await expect(office.getByText('電話は090-1234-5678です。')).toBeVisible()
     await expectAccessible(office, 'report-page')
-    for (const side of [page, other])
-      await expect(side.getByRole('log')).toContainText('集合場所のお問い合わせのため', { timeout: 4000 })
+    await reply('どちらの駅ですか。')
+    await answer('鎌倉駅です。')
+    await expect(page.getByText('集合場所のお問い合わせのため')).toBeVisible()
+    await reply('ホストに確かめます。')
+    await answer('ありがとうございます。')
+    await expectAccessible(page, 'own-report')
     await office.getByRole('button', { name: '対応済みにする' }).click()
     const closing = office.getByRole('dialog', { name: '対応済みにする' })
+    await closing.getByLabel('確認し、必要な対応をしました').check()
     await closing.getByLabel('対応の内容').fill('ホストに電話した。')
-    await closing.getByLabel(/さんへの返事/).fill('北口でお待ちください。')
+    await closing.getByLabel(/さんへの最後の返事/).fill('北口でお待ちください。')
     await closing.getByRole('button', { name: '対応済みにする' }).click()
-    await expect(office.getByText('対応済みにし、返事を送りました。')).toBeVisible()
+    await expect(office.getByText('対応済みにし、連絡した方にお知らせしました。')).toBeVisible()
     await expect(office.getByText('ホストに電話した。')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('確認し、必要な対応をしました。')).toBeVisible()
+    await expect(page.getByText('北口でお待ちください。')).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('ホストに電話した。')
+
+    // The host finds nothing of it, in pages, mails and the API.
+    expect((await other.request.get(`/api/v1/reports/${report.split('/').pop()!}`)).status()).toBe(404)
+    expect((await other.goto(report))?.status()).toBe(404)
+    expect(await seenByHost()).toBe(before)
+    await other.goto(address.replace('/mypage', '/host'))
+    await expect(other.getByRole('log')).toContainText('電話は［予約確定後に表示］です。')
+    await expect(other.locator('body')).not.toContainText('集合場所のお問い合わせのため')
+    expect((await mailKinds(host.email)).join(' ')).not.toContain('report')
+    expect(await mailKinds(guest.email)).toEqual(
+      expect.arrayContaining(['report_received', 'report_reply', 'report_closed']),
+    )
+    await page.goto(address)
 
     await page.getByText('運営への連絡・ブロック').click()
     await page.getByRole('button', { name: 'この方をブロックする' }).click()

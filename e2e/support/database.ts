@@ -296,6 +296,15 @@ export const mailedCode = (email: string): Promise<string> =>
     return /確認コード：(\d{6})/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
   })
 
+/** The kinds of the mails to this address, the oldest first. */
+export const mailKinds = (email: string): Promise<string[]> =>
+  withDatabase(async (client) => {
+    const { rows } = await client.query<{ kind: string }>('select kind from mails where to_address = $1 order by id', [
+      email,
+    ])
+    return rows.map(({ kind }) => kind)
+  })
+
 /** The secret part of the address in mails that ask this user for reviews; '' without a consent. */
 export const consentToken = (email: string): Promise<string> =>
   withDatabase(async (client) => {

@@ -768,7 +768,7 @@ export interface DB {
     thread_id: number
     side: 'guest' | 'host' | null
     sender_id: number | null
-    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'postponed' | 'changed' | 'change_proposed' | 'terms_changed' | 'requested' | 'read_by_operator' | null
+    card: 'confirmed' | 'cancelled' | 'slot_cancelled' | 'postponed' | 'changed' | 'change_proposed' | 'terms_changed' | 'requested' | null
     text: Generated<string>
     client_key: string | null
     experience_id: number | null
@@ -1088,6 +1088,14 @@ export interface DB {
     borne_by: Generated<'host' | 'operator' | 'half'>
     decided_by: number | null
   }
+  report_messages: {
+    id: Generated<number>
+    report_id: number
+    by_operator: boolean
+    sender_id: number
+    text: string
+    created_at: Timestamp
+  }
   reservation_calendars: {
     reservation_id: number
     calendar_id: number
@@ -1294,6 +1302,8 @@ export interface DB {
     closed_by: number | null
     outcome: string | null
     reply: string | null
+    reservation_id: number | null
+    result: string | null
   }
   threads: {
     id: Generated<number>

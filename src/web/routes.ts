@@ -25,6 +25,8 @@ export default [
     route('mypage/messages', 'routes/public/mypage-messages.tsx'),
     route('mypage/messages/new', 'routes/public/mypage-message-new.tsx'),
     route('mypage/messages/:id', 'routes/public/mypage-thread.tsx'),
+    route('mypage/reports', 'routes/public/mypage-reports.tsx'),
+    route('mypage/reports/:id', 'routes/public/mypage-report.tsx'),
     route('mypage/reservations/:id', 'routes/public/mypage-reservation.tsx'),
     route('mypage/reservations/:id/change', 'routes/public/mypage-reservation-change.tsx'),
     route('mypage/reservations/:id/receipt', 'routes/public/receipt.tsx'),

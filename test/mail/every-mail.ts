@@ -35,7 +35,8 @@ import { brandMails, sendInvitation, sendRemoval } from '#services/brands/member
 import * as applications from '#services/communities/shared/application-mails.ts'
 import { queueDecisionMails, queueWrittenForHostMail } from '#services/experiences/shared/decision-mails.ts'
 import { type Mail, queueMail } from '#services/mail/queue-mail.ts'
-import { partlyOf, refusalOf, replyMail, reportClosedMail } from '#services/messages/message-mails.ts'
+import { partlyOf, refusalOf, replyMail } from '#services/messages/message-mails.ts'
+import * as reports from '#services/messages/message-mails.ts'
 import * as notices from '#services/notices/notice-mails.ts'
 import * as unread from '#services/notices/unread-mails.ts'
 import { reviewReplyMail } from '#services/reviews/review-mails.ts'
@@ -134,7 +135,11 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       replyMail(base_url, told, 'guest', refusalOf('expired')),
       replyMail(base_url, told, 'guest', partlyOf(hidden([]), 1)!),
       replyMail(base_url, told, 'guest', partlyOf(hidden([{ kind: 'phone' }]), 0)!),
-      reportClosedMail(base_url, person, '確認しました。'),
+      reports.reportReceivedMail(base_url, person, 4),
+      reports.reportReplyMail(base_url, person, 4),
+      reports.reportClosedMail(base_url, person, 4, 'acted'),
+      reports.reportArrivedMail(base_url, person, 4, true),
+      reports.reportArrivedMail(base_url, person, 4, false),
       notices.tomorrowMail(base_url, person, '2026-12-17', [
         { ...slot, title: TITLE, participants: 3, hosts: [] },
         { ...slot, id: 7, start_time: '20:00', end_time: '22:00', title: TITLE, participants: 2, hosts: [] },

@@ -113,18 +113,29 @@ export const messageRows = (app: App, made: { published: number; picture: Buffer
       call: async () => ({ path: `/threads/${await thread()}/block`, body: { blocked: false } }),
       expected: parties(200),
     },
+    listOwnReports: { call: () => ({ path: '/reports' }), expected: signedIn(200) },
+    // A report of a stranger.
+    getOwnReport: { call: async () => ({ path: `/reports/${(await reported()).id}` }), expected: signedIn(404) },
+    answerReport: {
+      call: async () => ({ path: `/reports/${(await reported()).id}/messages`, body: { text: '追記です。' } }),
+      expected: signedIn(404),
+    },
+    replyToReport: {
+      call: async () => ({ path: `/admin/reports/${(await reported()).id}/messages`, body: { text: '確認します。' } }),
+      expected: byAdmin(201),
+    },
     listReports: { call: () => ({ path: '/admin/reports?state=closed' }), expected: byAdmin(200) },
     getReport: { call: async () => ({ path: `/admin/reports/${(await reported()).id}` }), expected: byAdmin(200) },
     closeReport: {
       call: async () => ({
         path: `/admin/reports/${(await reported()).id}/closing`,
-        body: { outcome: '双方に連絡した。', reply: '' },
+        body: { result: 'acted', outcome: '双方に連絡した。', reply: '' },
       }),
       expected: byAdmin(200),
     },
     beginReading: {
       call: async () => ({
-        path: `/admin/threads/${(await reported()).thread_id}/readings`,
+        path: `/admin/reports/${(await reported()).id}/readings`,
         body: { reason: '連絡の確認' },
       }),
       expected: byAdmin(201),

@@ -262,6 +262,7 @@ const withoutMoney = [
   'changeOperator',
   'checkApprovalPoint',
   'closeReport',
+  'replyToReport',
   'decideExperience',
   'decideOperatorApplication',
   'erasePerson',

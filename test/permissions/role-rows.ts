@@ -77,6 +77,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   closeReport: ['support'],
   getReport: ['support'],
   listReports: ['support'],
+  replyToReport: ['support'],
   readPicture: ['support'],
   readThread: ['support'],
   getCoupon: ['accounting'],

@@ -1,10 +1,6 @@
 import type { Context } from 'hono'
 import * as messages from '#contract/messages/messages-endpoints.ts'
 import * as reports from '#contract/messages/reports-endpoints.ts'
-import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
-import { sendMessage, withdrawMessage } from '#services/messages/messages.ts'
-import { addPicture, getPicture } from '#services/messages/pictures.ts'
-import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
 import {
   beginReading,
   closeReport,
@@ -12,8 +8,13 @@ import {
   listReports,
   readPicture,
   readThread,
-  reportThread,
-} from '#services/messages/reports.ts'
+  replyToReport,
+} from '#services/messages/admin-reports.ts'
+import { listAnnouncements, sendAnnouncement, withdrawAnnouncement } from '#services/messages/announcements.ts'
+import { sendMessage, withdrawMessage } from '#services/messages/messages.ts'
+import { addPicture, getPicture } from '#services/messages/pictures.ts'
+import { receiveMailReply } from '#services/messages/receive-mail-reply.ts'
+import { answerReport, getOwnReport, listOwnReports, reportThread } from '#services/messages/reports.ts'
 import {
   blockThread,
   followThreads,
@@ -69,8 +70,12 @@ export const reportsRoutes = () =>
   serve(reports, {
     reportThread: ({ app, user, param, json }) => reportThread(app, user, param.id, json),
     blockThread: ({ app, user, param, json }) => blockThread(app, user, param.id, json.blocked),
-    listReports: ({ app, query }) => listReports(app, query),
+    listOwnReports: ({ app, user, query }) => listOwnReports(app, user, query),
+    getOwnReport: ({ app, user, param }) => getOwnReport(app, user, param.id),
+    answerReport: ({ app, user, param, json }) => answerReport(app, user, param.id, json),
+    listReports: ({ app, user, query }) => listReports(app, user, query),
     getReport: ({ app, user, param }) => getReport(app, user, param.id),
+    replyToReport: ({ app, user, param, json }) => replyToReport(app, user, param.id, json),
     closeReport: ({ app, user, param, json }) => closeReport(app, user, param.id, json),
     beginReading: ({ app, user, param, json }) => beginReading(app, user, param.id, json.reason),
     readThread: ({ app, user, param, query }) => readThread(app, user, param.id, query),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportKinds } from '#domain/messages/reports.ts'
 import { paymentFilters, reservationFilters, reservationSorts, slotDays } from '#domain/booking/admin-reservations.ts'
 import { disputeStates } from '#domain/booking/disputes.ts'
 import { discountFunders, refundBearers } from '#domain/booking/sales.ts'
@@ -162,6 +163,8 @@ export const adminReservation = z.object({
       can_retry: z.boolean(),
     }),
   ),
+  /** Reports about it, the newest first; none for roles that don't read them, or with an own part in it. */
+  reports: z.array(z.object({ id, kind: z.enum(reportKinds), closed: z.boolean() })),
   /** Disputes of the payment, the newest first. */
   disputes: z.array(z.object({ id, state: z.enum(disputeStates), amount: yen, evidence_due: instant.nullable() })),
   changes: reservation.shape.changes,

@@ -27,6 +27,8 @@ export const thread = z.object({
   blocked: z.boolean(),
   /** Whether the caller's side has reported it, and the operator hasn't finished. */
   reported: z.boolean(),
+  /** That report, if the caller has written it. */
+  report_id: id.nullable(),
   /**
    * Telephone numbers and addresses are hidden from the other side until a booking is confirmed.
    */
@@ -45,7 +47,6 @@ const card = z.enum([
   'change_proposed',
   'terms_changed',
   'requested',
-  'read_by_operator',
 ])
 
 export const listedThread = thread.extend({

@@ -111,8 +111,10 @@ const parts: Record<Part, (user_id: number, email: string) => ReturnType<typeof 
     where m.side is not null and (t.guest_id = ${id} or t.host_user_id = ${id} or m.sender_id = ${id}) order by m.id`,
   thread_reports: (
     id,
-  ) => sql`select thread_id, kind, text, ${at('created_at')} as created_at, ${at('closed_at')} as closed_at
-    from thread_reports where reporter_id = ${id} order by id`,
+  ) => sql`select id, thread_id, reservation_id, kind, text, result, reply, ${at('created_at')} as created_at,
+      ${at('closed_at')} as closed_at, (select coalesce(json_agg(json_build_object('own', not m.by_operator, 'text', m.text,
+        'created_at', m.created_at) order by m.id), '[]') from report_messages m where m.report_id = q.id) as messages
+    from thread_reports q where reporter_id = ${id} order by id`,
   community_applications: (
     id,
   ) => sql`select c.id, c.community_id, o.name as community_name, c.full_name, c.gender, c.postal_code,

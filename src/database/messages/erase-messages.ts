@@ -13,6 +13,9 @@ export async function eraseMessages(tx: Tx, user_id: number, now: Date): Promise
       select id from threads where ${user_id} in (guest_id, host_user_id) union select thread_id from messages where sender_id = ${user_id})`,
     sql`update announcements set text = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where sender_id = ${user_id}`,
     sql`update thread_reports set text = '' where reporter_id = ${user_id}`,
+    // With the operator's answers, which quote this user's words.
+    sql`update report_messages set text = '' where sender_id = ${user_id} and not by_operator
+      or report_id in (select id from thread_reports where reporter_id = ${user_id})`,
     // Nothing of this user is unread any more.
     sql`update threads set guest_last_id = 0, changed_xid = pg_current_xact_id() where guest_id = ${user_id}`,
     sql`update threads set host_last_id = 0, changed_xid = pg_current_xact_id() where host_user_id = ${user_id}`,

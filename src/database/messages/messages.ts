@@ -14,7 +14,6 @@ export const cards = [
   'change_proposed',
   'terms_changed',
   'requested',
-  'read_by_operator',
 ] as const
 export type Card = (typeof cards)[number]
 
@@ -51,8 +50,7 @@ const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sen
     coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people, r.lines,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
     coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
-    case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message
-      when 'read_by_operator' then n.text end as card_text,
+    case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message end as card_text,
     case when n.card = 'change_proposed' then (select to_json(h) from reservation_events v
       join reservation_changes h on h.id = (v.detail ->> 'change_id')::int where v.id = n.event_id) end as proposal
   from messages n

@@ -12,10 +12,13 @@ export const firstUnanswered = sql`cross join lateral (select n.id, n.text, n.cr
     and n.reservation_id is null
   order by n.id limit 1) m`
 
-/** Nobody waits in a thread `t` that a side has blocked or reported, or whose guest `g` has left. */
+/**
+ * Nobody waits in a thread `t` that a side has blocked or the host side has reported, or whose
+ * guest `g` has left. A report of the guest changes nothing that the host sees.
+ */
 export const isWaiting = sql`t.guest_last_id > t.host_last_id and t.guest_blocked_at is null and t.host_blocked_at is null
   and g.suspended_at is null and g.erased_at is null
-  and not exists (select from thread_reports q where q.thread_id = t.id and q.closed_at is null)`
+  and not exists (select from thread_reports q where q.thread_id = t.id and q.side = 'host' and q.closed_at is null)`
 
 export type OpenQuestion = {
   thread_id: number

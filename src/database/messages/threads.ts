@@ -1,6 +1,6 @@
 // Threads, as one of their participants sees them. Every read and write names the user, so another
 // person's thread is never found.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { publicName } from '../accounts/public-name.ts'
@@ -25,6 +25,8 @@ export type ThreadRow = {
   blocked: boolean
   /** Whether a report of this side is open. */
   reported: boolean
+  /** The open report, if the user has written it. */
+  report_id: number | null
   /** Whether telephone numbers and addresses are hidden from the other side. */
   masks: boolean
   last_at: Date | null
@@ -33,10 +35,13 @@ export type ThreadRow = {
   other_read_id: number
 }
 
-const isMember = (user_id: number) => sql<boolean>`(t.ambassador_id is not null and exists (
+type UserId = number | RawBuilder<unknown>
+
+const isMember = (user_id: UserId) => sql<boolean>`(t.ambassador_id is not null and exists (
   select 1 from ambassador_members m where m.ambassador_id = t.ambassador_id and m.user_id = ${user_id}))`
 
-const takesPart = (user_id: number) =>
+/** Whether the user takes part in thread `t`. */
+export const takesPart = (user_id: UserId) =>
   sql<boolean>`(t.guest_id = ${user_id} or t.host_user_id = ${user_id} or ${isMember(user_id)})`
 
 const columns = (user_id: number) => sql`t.id, case when t.guest_id = ${user_id} then 'guest' else 'host' end as side,
@@ -51,6 +56,8 @@ const columns = (user_id: number) => sql`t.id, case when t.guest_id = ${user_id}
   case when t.guest_id = ${user_id} then t.guest_blocked_at else t.host_blocked_at end is not null as blocked,
   exists (select 1 from thread_reports q where q.thread_id = t.id and q.closed_at is null
     and q.side = case when t.guest_id = ${user_id} then 'guest' else 'host' end) as reported,
+  (select q.id from thread_reports q where q.thread_id = t.id and q.closed_at is null and q.reporter_id = ${user_id}
+    and q.side = case when t.guest_id = ${user_id} then 'guest' else 'host' end) as report_id,
   t.booked_at is null as masks,
   case when t.guest_id = ${user_id} then t.guest_read_id else t.host_read_id end as read_id,
   case when t.guest_id = ${user_id} then t.host_read_id else t.guest_read_id end as other_read_id`

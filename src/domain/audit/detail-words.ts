@@ -4,6 +4,7 @@ import { funderLabels } from '../booking/coupon.ts'
 import { disputeWords } from '../booking/disputes.ts'
 import { journalFormatWords } from '../booking/journal.ts'
 import { adjustmentKindWords } from '../booking/ledger.ts'
+import { reportResultWords } from '../messages/reports.ts'
 import { feeBearerWords } from '../payouts/closing.ts'
 import { payoutStateLabels, returnCauseLabels } from '../payouts/payout-state.ts'
 import { formatMoment } from '../shared/japan-time.ts'
@@ -105,6 +106,7 @@ const names = {
   two_factors: '削除した認証アプリの数',
   passkeys: '削除したパスキーの数',
   report_id: '連絡の番号',
+  report_result: '連絡への対応',
   replied: '返事',
   note_id: 'メモの番号',
   files: 'ファイルの数',
@@ -196,6 +198,7 @@ const ofName: Record<string, Record<string, string>> = {
   result: payoutStateLabels,
   return_cause: returnCauseLabels,
   return_fee_borne_by: feeBearerWords,
+  report_result: reportResultWords,
   transfer_fee_borne_by: feeBearerWords,
 }
 

@@ -12,6 +12,19 @@ export const reportKindWords: Record<ReportKind, string> = {
   other: 'そのほか',
 }
 
+export const reportResults = ['acted', 'answered', 'no_action'] as const
+export type ReportResult = (typeof reportResults)[number]
+
+/** What the reporter reads. Nothing about what was done to the other side. */
+export const reportResultWords: Record<ReportResult, string> = {
+  acted: '確認し、必要な対応をしました',
+  answered: 'ご質問・ご相談にお答えしました',
+  no_action: '確認しましたが、対応はしませんでした',
+}
+
+export const reportState = ({ closed_at, waits }: { closed_at: string | null; waits: boolean }): string =>
+  closed_at !== null ? '対応済み' : waits ? '運営の返事待ち' : '連絡した方の返信待ち'
+
 export const MOST_REPORT_TEXT = 1000
 export const MOST_READING_REASON = 500
 export const MOST_OUTCOME = 1000
@@ -20,5 +33,6 @@ export const MOST_REPLY = 2000
 /** How long an admin reads a thread before another reason is needed, ms. */
 export const READING_TIME = 30 * 60_000
 
-/** How many reports a user may send in which time, s. */
+/** How many reports, and messages about reports, a user may send in which time, s. */
 export const REPORT_LIMIT = { most: 10, seconds: 86_400 }
+export const REPORT_MESSAGE_LIMIT = { most: 50, seconds: 86_400 }

@@ -1,5 +1,6 @@
 import type { ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import type { ReplyAddress } from '#database/mail/reply-addresses.ts'
+import { type ReportResult, reportResultWords } from '#domain/messages/reports.ts'
 import { contactWords, MOST_TEXT, type ThreadSide, WHY_MASKED } from '#domain/messages/message.ts'
 import { buttonTo, greetingOf } from '../mail/mail-text.ts'
 import type { Mail } from '../mail/queue-mail.ts'
@@ -64,10 +65,54 @@ export const replyMail = (
   ].join('\n\n'),
 })
 
-/** To the person who reported a thread. @param reply what the admin wrote */
-export const reportClosedMail = (base_url: string, reporter: { name: string; email: string }, reply: string): Mail => ({
-  kind: 'report_closed',
-  to: reporter.email,
-  subject: 'ご連絡いただいた件について',
-  text: [greetingOf(reporter.name, 'つむぎをご利用の方'), reply, buttonTo('つむぎを開く', `${base_url}/`)].join('\n\n'),
+type Person = { name: string; email: string }
+
+/** Without the texts, because admins see stored mails: one of them may be the reported side. */
+const reporterMail = (
+  base_url: string,
+  { name, email }: Person,
+  id: number,
+  { kind, subject, words }: Omit<Told, 'words'> & { words: string },
+): Mail => ({
+  kind,
+  to: email,
+  subject,
+  text: [
+    greetingOf(name, 'つむぎをご利用の方'),
+    words,
+    buttonTo('運営とのやりとりを開く', `${base_url}/mypage/reports/${id}`),
+    'ご連絡いただいたことは、相手の方には知らせていません。',
+  ].join('\n\n'),
+})
+
+/** To the person who reported a thread. */
+export const reportReceivedMail = (base_url: string, reporter: Person, id: number): Mail =>
+  reporterMail(base_url, reporter, id, {
+    kind: 'report_received',
+    subject: '運営へのご連絡を受け付けました',
+    words: '担当者が確認し、お返事します。書き足したいことがあるときは、次のページからお送りください。',
+  })
+export const reportReplyMail = (base_url: string, reporter: Person, id: number): Mail =>
+  reporterMail(base_url, reporter, id, {
+    kind: 'report_reply',
+    subject: '運営からお返事が届きました（ご連絡の件）',
+    words: 'いただいたご連絡に、担当者がお返事しました。次のページで読み、返信できます。',
+  })
+export const reportClosedMail = (base_url: string, reporter: Person, id: number, result: ReportResult): Mail =>
+  reporterMail(base_url, reporter, id, {
+    kind: 'report_closed',
+    subject: 'ご連絡への対応が終わりました',
+    words: `結果：${reportResultWords[result]}。`,
+  })
+
+/** To an admin who works on reports. @param first false for a further message of the reporter */
+export const reportArrivedMail = (base_url: string, admin: Person, id: number, first: boolean): Mail => ({
+  kind: first ? 'report_arrived' : 'report_answered',
+  to: admin.email,
+  subject: first ? 'メッセージの連絡が届きました' : 'メッセージの連絡に返信が届きました',
+  text: [
+    greetingOf(admin.name, '管理者の方'),
+    `連絡 ${id} の対応をお願いします。`,
+    buttonTo('連絡を開く', `${base_url}/admin/reports/${id}`),
+  ].join('\n\n'),
 })

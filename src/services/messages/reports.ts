@@ -1,235 +1,148 @@
-import type {
-  CloseReportBody,
-  Reading,
-  ReadMessages,
-  Report,
-  ReportBody,
-  ReportPage,
-  Reports,
-  Thread,
-} from '#contract/messages/reports-schemas.ts'
-import { insertAudit } from '#database/audit/insert-audit.ts'
-import { type Db, inTransaction } from '#database/client.ts'
+import type { OwnReport, OwnReportPage, OwnReports, ReportBody, Thread } from '#contract/messages/reports-schemas.ts'
+import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { holdActiveUser, lockThreads } from '#database/locks.ts'
 import {
-  closeReportRow,
-  countReports,
+  countOwnReports,
+  findEntries,
   findOpenReport,
-  findPictureOfThread,
-  findReading,
-  findReadings,
-  findReport,
-  findReportOfThread,
-  findReports,
-  insertReading,
+  findOwnReport,
+  findOwnReports,
+  findReportAdmins,
   insertReport,
-  type ReportRow,
-  threadExists,
+  insertReportMessage,
+  isBookingOfThread,
+  isReportClosed,
+  type OwnReportRow,
 } from '#database/messages/reports.ts'
-import {
-  MOST_OUTCOME,
-  MOST_READING_REASON,
-  MOST_REPLY,
-  MOST_REPORT_TEXT,
-  READING_TIME,
-  REPORT_LIMIT,
-} from '#domain/messages/reports.ts'
+import { MOST_REPLY, MOST_REPORT_TEXT, REPORT_LIMIT, REPORT_MESSAGE_LIMIT } from '#domain/messages/reports.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { pageMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
-import { checkedReason } from '../shared/checked-reason.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../shared/refused.ts'
-import { reportClosedMail } from './message-mails.ts'
-import { messageView, threadView } from './thread-views.ts'
-import { ownThread, readMessages } from './threads.ts'
+import { reportArrivedMail, reportReceivedMail } from './message-mails.ts'
+import { threadView } from './thread-views.ts'
+import { ownThread } from './threads.ts'
+
+type Reporting = Pick<App, 'db' | 'clock' | 'rate_limits' | 'jobs' | 'base_url'>
+
+/** @throws InvalidInput */
+export function checkedReportText(typed: string, most: number, missing: string): string {
+  const text = cleanText(typed)
+  if (text === '') throw new InvalidInput({ text: [missing] })
+  if (Array.from(text).length > most) throw new InvalidInput({ text: [`${most}文字以内で入力してください。`] })
+  return text
+}
 
 /**
  * Tells the operator about a thread, or asks for help. From then on admins may read it with a
  * reason. The other side isn't told. A repeated call changes nothing.
- * @throws InvalidInput; Refused thread_not_found, report_open: this side's earlier report is open,
- *   too_many_attempts
+ * @throws InvalidInput; Refused thread_not_found, reservation_not_found: no booking of this thread,
+ *   report_open: this side's earlier report is open, too_many_attempts
  */
 export async function reportThread(
-  app: Pick<App, 'db' | 'clock' | 'rate_limits'>,
+  app: Reporting,
   actor: UserActor,
   id: number,
-  { kind, text: typed }: ReportBody,
+  { kind, text: typed, reservation_id = null }: ReportBody,
 ): Promise<Thread> {
-  const text = cleanText(typed)
-  if (text === '') throw new InvalidInput({ text: ['起きたことを入力してください。'] })
-  if (Array.from(text).length > MOST_REPORT_TEXT)
-    throw new InvalidInput({ text: [`${MOST_REPORT_TEXT}文字以内で入力してください。`] })
+  const text = checkedReportText(typed, MOST_REPORT_TEXT, '起きたことを入力してください。')
   await ownThread(app.db, actor, id)
   await limitAttempts(app, `report:${actor.id}`, REPORT_LIMIT)
   return await inTransaction(app.db, async (tx) => {
     if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
     const { side } = await ownThread(tx, actor, id)
-    const report = { thread_id: id, reporter_id: actor.id, side, kind, text, created_at: app.clock.now() }
-    if ((await insertReport(tx, report)) === null) {
+    if (reservation_id !== null && !(await isBookingOfThread(tx, id, reservation_id)))
+      throw new Refused('reservation_not_found')
+    const report = { reservation_id, reporter_id: actor.id, side, kind, text, created_at: app.clock.now() }
+    const report_id = await insertReport(tx, { thread_id: id, ...report })
+    if (report_id === null) {
       const open = await findOpenReport(tx, id, side)
       if (open?.reporter_id !== actor.id || open.kind !== kind || open.text !== text) throw new Refused('report_open')
+    } else {
+      await queueMail(app, tx, reportReceivedMail(app.base_url, actor, report_id))
+      await tellAdmins(app, tx, id, report_id, true)
     }
     return threadView(await ownThread(tx, actor, id))
   })
 }
 
-// How admins work on reports about threads. They read a thread only while a report about it is
-// open, with a reason that both sides see (docs/product/law.md#messages-between-guests-and-hosts).
+/** A mail to each admin who works on reports and takes no part in the thread. */
+async function tellAdmins(app: Reporting, tx: Tx, thread_id: number, report_id: number, first: boolean): Promise<void> {
+  for (const admin of await findReportAdmins(tx, thread_id))
+    await queueMail(app, tx, reportArrivedMail(app.base_url, admin, report_id, first))
+}
 
-const reportView = ({ reporter, ...row }: ReportRow): Report => ({
+const ownReportView = ({ thread_id: _, ...row }: OwnReportRow): OwnReport => ({
   ...row,
   created_at: isoJapan(row.created_at),
   closed_at: isoJapan(row.closed_at),
-  reporter: { id: reporter.id, name: reporter.name },
 })
 
-/** Reports: open ones with the oldest first, or closed ones with the latest first. */
-export async function listReports(
-  app: Pick<App, 'db'>,
-  { state, page }: { state: 'open' | 'closed'; page: number },
-): Promise<Reports> {
-  const [counts, rows] = await Promise.all([countReports(app.db), findReports(app.db, state === 'open', rangeOf(page))])
-  return {
-    reports: rows.map(reportView),
-    meta: {
-      ...pageMetaOf(page, counts[state]),
-      open_count: counts.open,
-      closed_count: counts.closed,
-    },
-  }
+/** What the caller has reported, the latest first. */
+export async function listOwnReports(
+  { db }: Pick<App, 'db'>,
+  actor: UserActor,
+  { page }: { page: number },
+): Promise<OwnReports> {
+  const [count, rows] = await Promise.all([countOwnReports(db, actor.id), findOwnReports(db, actor.id, rangeOf(page))])
+  return { reports: rows.map(ownReportView), meta: pageMetaOf(page, count) }
 }
 
-/** @throws Refused report_not_found */
-export async function getReport(app: Pick<App, 'db' | 'clock'>, admin: UserActor, id: number): Promise<ReportPage> {
-  const row = await findReport(app.db, id)
+/**
+ * A report of the caller, with all that was written. Admins have no names in it.
+ * @throws Refused report_not_found, also for a report of somebody else
+ */
+export const getOwnReport = ({ db }: Pick<App, 'db'>, actor: UserActor, id: number): Promise<OwnReportPage> =>
+  ownReportPage(db, actor, id)
+
+async function ownReportPage(db: Db, actor: UserActor, id: number): Promise<OwnReportPage> {
+  const row = await findOwnReport(db, actor.id, id)
   if (!row) throw new Refused('report_not_found')
-  const now = app.clock.now()
-  const [reading, readings] = await Promise.all([
-    findReading(app.db, { admin_id: admin.id, thread_id: row.thread_id, now }),
-    findReadings(app.db, row.thread_id),
-  ])
-  return {
-    report: reportView(row),
-    readable_until: reading ? isoJapan(reading.ends_at) : null,
-    readings: readings.map(({ begun_at, ends_at, admin: by, reason }) => ({
-      admin: by,
-      reason,
-      begun_at: isoJapan(begun_at),
-      ends_at: isoJapan(ends_at),
-    })),
-  }
+  const entries = await findEntries(db, id)
+  return { report: ownReportView(row), entries: entries.map((one) => ({ ...one, at: isoJapan(one.at), name: null })) }
 }
 
 /**
- * The admin reads a thread for half an hour. Both sides see the reason as a card, and it is in the
- * audit log.
- * @throws InvalidInput; Refused thread_not_found, thread_without_report: no report is open
+ * The reporter writes to the operator again. A repeated call adds nothing.
+ * @throws InvalidInput; Refused report_not_found, report_closed, too_many_attempts
  */
-export async function beginReading(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  thread_id: number,
-  typed: string,
-): Promise<Reading> {
-  const reason = checkedReason(typed, { most: MOST_READING_REASON, missing: '読む理由を入力してください。', named: '' })
+export async function answerReport(
+  app: Reporting,
+  actor: UserActor,
+  id: number,
+  { text: typed }: { text: string },
+): Promise<OwnReportPage> {
+  const text = checkedReportText(typed, MOST_REPLY, '返信を入力してください。')
+  await ownReportPage(app.db, actor, id)
+  await limitAttempts(app, `report_message:${actor.id}`, REPORT_MESSAGE_LIMIT)
   return await inTransaction(app.db, async (tx) => {
-    if (!(await threadExists(tx, thread_id))) throw new Refused('thread_not_found')
-    await lockThreads(tx, [thread_id])
-    const report = await findReportOfThread(tx, thread_id)
-    if (!report) throw new Refused('thread_without_report')
-    const now = app.clock.now()
-    const known = await findReading(tx, { admin_id: admin.id, thread_id, now })
-    if (known) return { readable_until: isoJapan(known.ends_at) }
-    const ends_at = new Date(now.getTime() + READING_TIME)
-    await insertReading(tx, { thread_id, report_id: report.id, admin_id: admin.id, reason, begun_at: now, ends_at })
-    await insertAudit(tx, admin, {
-      at: now,
-      action: 'read_thread',
-      subject_type: 'thread',
-      subject_id: thread_id,
-      detail: { report_id: report.id, reason },
-    })
-    return { readable_until: isoJapan(ends_at) }
+    if (!(await holdActiveUser(tx, actor.id))) throw new Refused('not_signed_in')
+    const row = await findOwnReport(tx, actor.id, id)
+    if (row && (await addToReport(tx, row, { by_operator: false, sender_id: actor.id, text }, app.clock.now())))
+      await tellAdmins(app, tx, row.thread_id, id, false)
+    return await ownReportPage(tx, actor, id)
   })
 }
 
-/** @throws Refused thread_without_report, reading_not_begun */
-async function checkReading(db: Db, admin: UserActor, thread_id: number, now: Date): Promise<void> {
-  if (await findReading(db, { admin_id: admin.id, thread_id, now })) return
-  throw new Refused((await findReportOfThread(db, thread_id)) ? 'reading_not_begun' : 'thread_without_report')
-}
-
 /**
- * The messages of a thread that the admin is reading, with all names and nothing hidden.
- * @throws Refused thread_not_found, thread_without_report, reading_not_begun
+ * Adds what one of the two wrote. The order of writers is that of the lock of the thread.
+ * @returns false for a repeated call
+ * @throws Refused report_closed
  */
-export async function readThread(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  thread_id: number,
-  { before }: { before?: number | undefined },
-): Promise<ReadMessages> {
-  if (!(await threadExists(app.db, thread_id))) throw new Refused('thread_not_found')
-  const now = app.clock.now()
-  await checkReading(app.db, admin, thread_id, now)
-  const { rows, pictures, has_older } = await readMessages(app.db, thread_id, before)
-  const shown = { user_id: 0, thread: { ambassador_id: null, masks: false, side: 'guest' as const }, now, pictures }
-  return {
-    messages: rows.map((row) => ({ ...messageView(row, shown), sender_name: row.sender_name })),
-    has_older,
-  }
-}
-
-/**
- * A picture of a thread that the admin is reading.
- * @throws Refused picture_not_found, thread_without_report, reading_not_begun
- */
-export async function readPicture(
-  app: Pick<App, 'db' | 'clock'>,
-  admin: UserActor,
-  id: number,
-): Promise<{ media_type: string; content: Buffer }> {
-  const picture = await findPictureOfThread(app.db, id)
-  if (!picture) throw new Refused('picture_not_found')
-  await checkReading(app.db, admin, picture.thread_id, app.clock.now())
-  return picture
-}
-
-/**
- * Ends the work on a report. The reporter gets `reply` by mail, if it isn't empty.
- * @throws InvalidInput; Refused report_not_found, report_closed: another admin was first
- */
-export async function closeReport(
-  app: Pick<App, 'db' | 'clock' | 'jobs' | 'base_url'>,
-  admin: UserActor,
-  id: number,
-  body: CloseReportBody,
-): Promise<ReportPage> {
-  const outcome = cleanText(body.outcome)
-  const reply = cleanText(body.reply)
-  const wrong: Record<string, string[]> = {}
-  if (outcome === '') wrong.outcome = ['対応の内容を入力してください。']
-  if (Array.from(outcome).length > MOST_OUTCOME) wrong.outcome = [`${MOST_OUTCOME}文字以内で入力してください。`]
-  if (Array.from(reply).length > MOST_REPLY) wrong.reply = [`${MOST_REPLY}文字以内で入力してください。`]
-  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
-  await inTransaction(app.db, async (tx) => {
-    const row = await findReport(tx, id)
-    if (!row) throw new Refused('report_not_found')
-    const now = app.clock.now()
-    if (!(await closeReportRow(tx, id, { admin_id: admin.id, outcome, reply, now }))) throw new Refused('report_closed')
-    await insertAudit(tx, admin, {
-      at: now,
-      action: 'close_report',
-      subject_type: 'thread',
-      subject_id: row.thread_id,
-      detail: { report_id: id, replied: reply !== '' },
-    })
-    if (reply === '') return
-    await queueMail(app, tx, reportClosedMail(app.base_url, row.reporter, reply))
-  })
-  return await getReport(app, admin, id)
+export async function addToReport(
+  tx: Tx,
+  { id, thread_id }: { id: number; thread_id: number },
+  message: { by_operator: boolean; sender_id: number; text: string },
+  now: Date,
+): Promise<boolean> {
+  await lockThreads(tx, [thread_id])
+  if (await isReportClosed(tx, id)) throw new Refused('report_closed')
+  const last = (await findEntries(tx, id)).findLast(({ reading }) => !reading)
+  if (last?.text === message.text && (last.by === 'operator') === message.by_operator) return false
+  await insertReportMessage(tx, { report_id: id, ...message, created_at: now })
+  return true
 }

@@ -20,6 +20,7 @@ export const threadView = (row: ThreadRow): Thread => ({
   closed: row.closed,
   blocked: row.blocked,
   reported: row.reported,
+  report_id: row.report_id,
   masks: row.masks,
   other_read_id: row.other_read_id,
 })

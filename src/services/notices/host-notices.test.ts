@@ -61,6 +61,15 @@ describe('a message without an answer', () => {
     },
   )
 
+  test('is noticed although its guest has reported the host, who would see the difference', async () => {
+    const { guest, host, id } = await asked()
+    await reportThread(world, guest, id, { kind: 'harassment', text: 'こわいです。' })
+    await sendAt('2026-11-21T06:00:00')
+    expect((await mailsOf('question_waiting')).map(({ to_address }) => to_address)).toEqual([
+      await emailOf(world, host),
+    ])
+  })
+
   test('in a thread that somebody writes to is left to the next minute', async () => {
     const { id } = await asked()
     await inTransaction(world.db, async (tx) => {

@@ -33,8 +33,9 @@ const NEW = { state: 'new' } as const
 /**
  * What waits for admins, with its age. The home page shows it, and notices are sent of it.
  * @param goal_hours in how many hours a request for publication should be answered
+ * @param admin_id who sees no reports about threads of their own
  */
-export async function findOfficeQueue(db: Db, now: Date, goal_hours: number): Promise<OfficeQueue> {
+export async function findOfficeQueue(db: Db, now: Date, goal_hours: number, admin_id?: number): Promise<OfficeQueue> {
   const [waiting, payments, refunds, money, mails, oldestMail, applications, oldestApplication, reports] =
     await Promise.all([
       findWaiting(db, overdueBefore(now, goal_hours)),
@@ -45,7 +46,7 @@ export async function findOfficeQueue(db: Db, now: Date, goal_hours: number): Pr
       findOldestFailedMail(db),
       inApplicationScope({ db }, OPERATOR, (tx) => countApplications(tx, OPERATOR, NEW)),
       inApplicationScope({ db }, OPERATOR, (tx) => findOldestApplication(tx, OPERATOR, NEW)),
-      findOpenReports(db),
+      findOpenReports(db, admin_id),
     ])
   const { requests, ...changes } = waiting
   return {

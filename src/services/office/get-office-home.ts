@@ -74,7 +74,7 @@ export async function getOfficeHome(
     ofMonth,
     ofToday,
   ] = await Promise.all([
-    findOfficeQueue(db, now, goal_hours),
+    findOfficeQueue(db, now, goal_hours, admin.id),
     first('waiting'),
     first('changed'),
     countAbandoners(db, abandonedSince(now), {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RefundChoice } from '#domain/booking/cancellation.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
+import type { ReportKind } from '#domain/messages/reports.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { Db } from '../../client.ts'
 import { needsLook, paymentOfReservation } from './admin-reservations.ts'
@@ -60,6 +61,7 @@ export type AdminReservationRow = {
   payment: AdminPaymentRow | null
   refunds: AdminRefundRow[]
   disputes: DisputeOfReservation[]
+  reports: { id: number; kind: ReportKind; closed: boolean }[]
   /** Yen that lost disputes took, and those that can't be refunded because of disputes. */
   lost: number
   disputed: number
@@ -120,6 +122,8 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
       case when p.id is not null then ${json(PAYMENT, 'p')} end as payment,
       coalesce((select json_agg(${json(REFUND, 'f')} order by f.id) from refunds f where f.reservation_id = r.id), '[]') as refunds,
       (select json_build_object('id', v.id, 'hidden', v.hidden_at is not null) from reviews v where v.reservation_id = r.id) as review,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'closed', q.closed_at is not null) order by q.id desc), '[]')
+        from thread_reports q where q.reservation_id = r.id) as reports,
       ${disputesOfReservation} as disputes, ${lostOf(sql`r.id`)}::int as lost, ${disputedOf(sql`p.id`)}::int as disputed,
       b.refunds::int as refunds_of_sold, b.by_host as refunded_by_host, ${leftAmount} as left_amount, ${needsLook(now)} as needs_look
     from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold}

@@ -196,7 +196,6 @@ test('the file has all data, no card, and no link that works for its reader', as
     favorites: 1,
     holding_requests: 1,
     waiting_entries: 0,
-    thread_reports: 1,
     community_applications: 1,
     experience_drafts: 1,
     phone_bookings: 0,
@@ -215,9 +214,15 @@ test('the file has all data, no card, and no link that works for its reader', as
     expect(text).not.toContain(secret)
   expect(await actions(person.id)).toEqual(['export_person'])
   // Admins read a thread only after a report.
-  expect(data.messages).toBe('ご本人がマイページから書き出したときに入ります。')
-  const own_file = JSON.parse(await exportOwnData(app, person)) as { account: object; messages: object[] }
+  for (const part of [data.messages, data.thread_reports])
+    expect(part).toBe('ご本人がマイページから書き出したときに入ります。')
+  const own_file = JSON.parse(await exportOwnData(app, person)) as {
+    account: object
+    messages: object[]
+    thread_reports: object[]
+  }
   expect(own_file.messages).toMatchObject([{ own: true, text: `${SECRET}です。` }])
+  expect(own_file.thread_reports).toMatchObject([{ text: expect.stringContaining('困っています。'), messages: [] }])
   expect(own_file.account).toEqual(data.account)
   expect(await actions(person.id)).toEqual(['export_person', 'export_own_data'])
 })

@@ -13,7 +13,8 @@ import { getPerson } from './person.ts'
 
 /**
  * All data about a user as JSON, for an admin to hand over to them. The export is recorded. It has
- * no messages: admins read a thread only after a report (docs/product/messages.md#reports).
+ * no messages and no reports: admins read a thread only after a report
+ * (docs/product/messages.md#reports).
  * @throws Refused as withLockedPerson
  */
 export async function exportPerson(app: App, admin: UserActor, id: number): Promise<string> {
@@ -36,13 +37,17 @@ export async function exportOwnData(app: App, actor: UserActor): Promise<string>
   })
 }
 
+const LEFT_OUT = 'ご本人がマイページから書き出したときに入ります。'
+
 async function fileOf(tx: Tx, id: number, now: Date, { with_messages }: { with_messages: boolean }): Promise<string> {
   const data = await readPersonData(tx, id)
   if (!data) throw new Refused('person_not_found')
   const file = {
     exported_at: isoJapan(now),
     ...data,
-    messages: with_messages ? data.messages.map(withoutContacts) : 'ご本人がマイページから書き出したときに入ります。',
+    messages: with_messages ? data.messages.map(withoutContacts) : LEFT_OUT,
+    // An admin may be the one who was reported.
+    thread_reports: with_messages ? data.thread_reports : LEFT_OUT,
     mails: data.mails.map(withoutTokens),
   }
   return JSON.stringify(file, null, 2)

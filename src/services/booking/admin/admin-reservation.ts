@@ -16,6 +16,7 @@ import {
 } from '#database/booking/reservations/reservations.ts'
 import { inSnapshot, inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
+import { mayAs } from '#domain/accounts/roles.ts'
 import { chosenRefunds, refundable, refundFor, refundOffers } from '#domain/booking/cancellation.ts'
 import { retryStep } from '#domain/booking/refund-steps.ts'
 import { mostOf, type RefundAllowance } from '#domain/booking/refunds.ts'
@@ -93,6 +94,8 @@ export async function getAdminReservation(
     can_resend_confirmation: canResendConfirmation(row, now),
     needs_look: more.needs_look ?? false,
     own_interest,
+    // An own part: the admin may be the one who was reported.
+    reports: own_interest.length === 0 && mayAs(admin.admin_roles, 'support') ? more.reports : [],
     review: more.review,
     timeline: timeline.map((one) => ({ ...one, at: isoJapan(one.at) })),
   }

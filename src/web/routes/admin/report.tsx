@@ -1,16 +1,17 @@
 /**
- * One report about a thread: what happened, the thread after a reason was given, and the end of the
- * work.
+ * One report about a thread: the conversation with the reporter, the thread after a reason was
+ * given, and the end of the work.
  */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
-import { reportKindWords } from '#domain/messages/reports.ts'
+import { reportKindWords, reportResultWords, reportState } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { getReport, listReports, readPicture, readThread } from '#web/calls/messages.ts'
+import { getReport, listReports, readPicture, readThread, replyToReport } from '#web/calls/messages.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import styles from '#web/features/messages/announcements/announcements.module.css'
 import { BeginReading, CloseReport } from '#web/features/messages/reports/report-actions.tsx'
+import { ReportReply, ReportTalk } from '#web/features/messages/reports/report-talk.tsx'
 import { reportParties } from '#web/features/messages/reports/report-words.ts'
 import { MailText } from '#web/features/messages/shared/message-text.tsx'
 import { MessageCard } from '#web/features/messages/shared/message-card.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const moment = (at: string) => formatMoment(Date.parse(at))
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { report, readings, readable_until, read, queue } = loaderData
+  const { report, entries, readings, readable_until, read, queue } = loaderData
   const person = (one: { id: number | null; name: string }) =>
     one.id === null ? one.name : <OfficeLink to={`/admin/users/${one.id}`}>{one.name}</OfficeLink>
   return (
@@ -57,39 +58,53 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <Section title="連絡した方とのやりとり">
+        <ReportTalk entries={entries} by="operator" />
+        {report.closed_at === null && (
+          <ReportReply
+            id={report.id}
+            label={`${report.reporter.name} さんへの返事`}
+            help="連絡した方の画面に表示し、メールで知らせます。相手の方には見えません。"
+            call={replyToReport}
+          />
+        )}
+      </Section>
       <Section title="連絡の内容">
-        <p className={looks.prose}>{report.text || '（退会により削除しました）'}</p>
         <DescriptionList
           items={[
             {
               term: '状態',
               detail: (
-                <StatusBadge tone={report.closed_at === null ? 'problem' : 'good'}>
-                  {report.closed_at === null ? '未対応' : '対応済み'}
+                <StatusBadge tone={report.waits ? 'problem' : report.closed_at === null ? 'waiting' : 'good'}>
+                  {reportState(report)}
                 </StatusBadge>
               ),
             },
-            { term: '届いた日時', detail: moment(report.created_at) },
+            {
+              term: '予約',
+              detail: report.reservation && (
+                <OfficeLink to={`/admin/reservations/${report.reservation.id}`}>
+                  予約 {report.reservation.id}（{report.reservation.title}）
+                </OfficeLink>
+              ),
+            },
             { term: 'ゲスト', detail: person(report.guest) },
             { term: 'ホスト', detail: person(report.host) },
             { term: '対応した日時', detail: report.closed_at && moment(report.closed_at) },
             { term: '対応した人', detail: report.closed_by },
+            { term: '結果', detail: report.result && reportResultWords[report.result] },
             { term: '対応の内容', detail: report.outcome && <span className={looks.prose}>{report.outcome}</span> },
-            {
-              term: '連絡した方への返事',
-              detail: report.reply ? <span className={looks.prose}>{report.reply}</span> : null,
-            },
           ]}
         />
       </Section>
-      <Section title="やりとり">
+      <Section title="ゲストとホストのやりとり">
         {read ? (
           <>
-            <p>{moment(readable_until!)}まで読めます。読んだことと理由は、おふたりの画面に表示されています。</p>
+            <p>{moment(readable_until!)}まで読めます。読んだことと理由は、連絡した方の画面に表示されています。</p>
             <ReadMessages key={report.thread_id} thread_id={report.thread_id} first={read} />
           </>
         ) : report.closed_at === null ? (
-          <BeginReading thread_id={report.thread_id} />
+          <BeginReading id={report.id} />
         ) : (
           <p>対応済みのため、読むことはできません。</p>
         )}

@@ -1,7 +1,7 @@
 /** Reports of guests and hosts about their threads: open ones with the oldest first. */
 import { Link } from 'react-router'
 import type { Report } from '#contract/messages/reports-schemas.ts'
-import { reportKindWords } from '#domain/messages/reports.ts'
+import { reportKindWords, reportState } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listReports } from '#web/calls/messages.ts'
 import { loaded } from '#web/read-response.ts'
@@ -42,8 +42,10 @@ const columns: Column<Report>[] = [
   { head: '届いた日時', whole: true, cell: ({ created_at }) => formatMoment(Date.parse(created_at)) },
   {
     head: '対応',
-    cell: ({ closed_at, closed_by }) =>
-      closed_at === null ? '未対応' : `${formatMoment(Date.parse(closed_at))}（${closed_by ?? '退会した担当者'}）`,
+    cell: ({ closed_at, closed_by, waits }) =>
+      closed_at === null
+        ? reportState({ closed_at, waits })
+        : `${formatMoment(Date.parse(closed_at))}（${closed_by ?? '退会した担当者'}）`,
   },
 ]
 

@@ -14,6 +14,7 @@ import {
   OwedAfterDispute,
   RefundedAtCompany,
   ReservationDisputes,
+  ReservationReports,
 } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
@@ -289,6 +290,7 @@ export default function ReservationPage({
             {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
           </Card>
           <ReservationDisputes disputes={reservation.disputes} />
+          <ReservationReports reports={reservation.reports} />
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="refunds">
             <h2 id="refunds">返金</h2>
             <AdminRefunds reservation={reservation} />

@@ -1,4 +1,5 @@
 /** My page: the guest's threads with hosts. */
+import { Link } from 'react-router'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { Inbox } from '#web/features/messages/threads/inbox.tsx'
 import { loadThreads } from '#web/features/messages/threads/load-inbox.ts'
@@ -21,6 +22,9 @@ export default function MyMessages({ loaderData: { list, today, user_id } }: Rou
     <Page title="メッセージ" breadcrumbs={[{ label: 'マイページ', to: '/mypage' }, { label: 'メッセージ' }]}>
       <NeedsScript />
       <Inbox side="guest" user_id={user_id} list={list} open={null} today={today} />
+      <p>
+        <Link to="/mypage/reports">運営への連絡</Link>
+      </p>
     </Page>
   )
 }

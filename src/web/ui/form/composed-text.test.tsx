@@ -190,7 +190,7 @@ test.each(ORDERS)('a message arrives, %s', async (order) => {
   })
   const thread = { id: 9, side: 'guest', other_name: '渡辺', other_image_url: null, closed: false } as const
   const opened: ThreadPage = {
-    thread: { ...thread, blocked: false, reported: false, masks: false, other_read_id: 0 },
+    thread: { ...thread, blocked: false, reported: false, report_id: null, masks: false, other_read_id: 0 },
     messages: [message(1, 'お待ちしています。')],
     has_older: false,
   }

@@ -1,4 +1,5 @@
 import type { AdminReservation } from '#contract/booking/admin-booking-schemas.ts'
+import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -32,6 +33,26 @@ export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disput
             </li>
           )
         })}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What a side has reported about it. */
+export function ReservationReports({ reports }: Pick<AdminReservation, 'reports'>) {
+  if (reports.length === 0) return null
+  return (
+    <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="reports">
+      <h2 id="reports">メッセージの連絡</h2>
+      <Stack as="ul" gap={1}>
+        {reports.map(({ id, kind, closed }) => (
+          <li key={id}>
+            <OfficeLink to={`/admin/reports/${id}`}>
+              連絡 {id}：{reportKindWords[kind]}
+            </OfficeLink>
+            {closed && '（対応済み）'}
+          </li>
+        ))}
       </Stack>
     </Card>
   )

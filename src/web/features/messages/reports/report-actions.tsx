@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import type { Report } from '#contract/messages/reports-schemas.ts'
-import { MOST_OUTCOME, MOST_READING_REASON, MOST_REPLY } from '#domain/messages/reports.ts'
+import {
+  MOST_OUTCOME,
+  MOST_READING_REASON,
+  MOST_REPLY,
+  reportResults,
+  reportResultWords,
+} from '#domain/messages/reports.ts'
 import { beginReading, closeReport } from '#web/calls/messages.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { decides } from '#web/ui/kit/queue-keys.tsx'
@@ -15,10 +22,10 @@ import { Fields } from '#web/ui/page.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 
 /** The button with which an admin begins to read a thread, after a reason. */
-export function BeginReading({ thread_id }: { thread_id: number }) {
+export function BeginReading({ id }: { id: number }) {
   const { ask, close, reasoned, run } = useAsking()
   const [reason, setReason] = useState('')
-  const begin = () => run(() => userAnswerOf(beginReading({ param: { id: thread_id }, json: { reason } })), close)
+  const begin = () => run(() => userAnswerOf(beginReading({ param: { id }, json: { reason } })), close)
   return (
     <>
       <p>
@@ -30,7 +37,7 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
         {...reasoned}
         title="このやりとりを読む"
         label="読む理由"
-        help="やりとりのおふたりと、操作の記録に、この文がそのまま残ります。"
+        help="連絡した方と、操作の記録に、この文がそのまま残ります。相手の方には見えません。"
         limit={MOST_READING_REASON}
         missing="読む理由を入力してください。"
         field={{ value: reason, onChange: setReason }}
@@ -46,16 +53,18 @@ export function BeginReading({ thread_id }: { thread_id: number }) {
 /** The button and dialog that end the work on a report. */
 export function CloseReport({ report }: { report: Report }) {
   const { ask, close, form: dialog, refuse, run } = useAsking()
-  const form = useStoredForm(`report-closing-${report.id}`, { outcome: '', reply: '' })
+  const form = useStoredForm(`report-closing-${report.id}`, { result: '', outcome: '', reply: '' })
   const { outcome, reply } = form.value
+  const result = reportResults.find((one) => one === form.value.result)
   const submit = async () => {
+    if (!result) return refuse({ result: ['結果を選んでください。'] })
     if (outcome.trim() === '') return refuse({ outcome: ['対応の内容を入力してください。'] })
     await run(
-      () => userAnswerOf(closeReport({ param: { id: report.id }, json: { outcome, reply } })),
+      () => userAnswerOf(closeReport({ param: { id: report.id }, json: { result, outcome, reply } })),
       () => {
         form.clear()
         close()
-        showSuccess(reply.trim() === '' ? '対応済みにしました。' : '対応済みにし、返事を送りました。')
+        showSuccess('対応済みにし、連絡した方にお知らせしました。')
       },
     )
   }
@@ -69,10 +78,16 @@ export function CloseReport({ report }: { report: Report }) {
         {...dialog}
         title="対応済みにする"
         confirmLabel="対応済みにする"
-        fields={['outcome', 'reply']}
+        fields={['result', 'outcome', 'reply']}
         onSubmit={() => void submit()}
       >
         <Fields>
+          <RadioGroup
+            {...field('result')}
+            label="結果"
+            required
+            options={reportResults.map((value) => ({ value, label: reportResultWords[value] }))}
+          />
           <TextArea
             {...field('outcome')}
             label="対応の内容"
@@ -83,9 +98,9 @@ export function CloseReport({ report }: { report: Report }) {
           />
           <TextArea
             {...field('reply')}
-            label={`${report.reporter.name} さんへの返事`}
+            label={`${report.reporter.name} さんへの最後の返事`}
             rows={5}
-            help="メールで送ります。空欄なら送りません。"
+            help="結果とともに、連絡した方の画面に表示します。相手の方のことは書かないでください。"
             limit={MOST_REPLY}
           />
         </Fields>

@@ -19,7 +19,6 @@ export const cardWords: Record<CardContent['type'], string> = {
   changed: '予約が変更されました',
   change_proposed: '予約の変更のお願い',
   terms_changed: '予約の内容が変わりました',
-  read_by_operator: '運営がこのやりとりを確認しました',
   requested: '開催リクエストが送られました',
 }
 
@@ -32,7 +31,7 @@ const ProposalOfCard = later(
 )
 
 /**
- * A booking, its change or end, a request for a date, or a reading of the operator.
+ * A booking, its change or end, or a request for a date.
  * @param side of the reader, for the links; null for an admin
  */
 export function MessageCard({ card, side }: { card: CardContent; side: ThreadSide | null }) {
@@ -46,9 +45,6 @@ export function MessageCard({ card, side }: { card: CardContent; side: ThreadSid
           {formatDate(date)}
           {start_time && ` ${start_time}`}　{partyWords(lines, number_of_people)}
         </p>
-      )}
-      {type === 'read_by_operator' && (
-        <p>どちらかの方からのご連絡を受けて、担当者が読みました。理由は次のとおりです。</p>
       )}
       {text && !proposal && <p className={styles.cardText}>{text}</p>}
       {proposal && (

@@ -12,7 +12,8 @@ import { basePath } from './thread-list.tsx'
 async function open(start: ThreadStart): Promise<{ path: string } | { problem: string }> {
   const answer = await readResponse(openThread({ json: start }))
   if (!answer.ok) return { problem: Object.values(answer.error.messages).flat()[0] ?? answer.error.message }
-  const about = start.experience_id === undefined ? '' : `?story=${start.experience_id}`
+  const { experience_id: story, reservation_id: booking } = start
+  const about = story !== undefined ? `?story=${story}` : booking !== undefined ? `?reservation=${booking}` : ''
   return { path: `${basePath(answer.data.side)}/${answer.data.id}${about}` }
 }
 

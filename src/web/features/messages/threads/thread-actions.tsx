@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import type { Thread } from '#contract/messages/messages-schemas.ts'
+import { useSearchParams } from 'react-router'
+import type { Thread, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { blockThread, reportThread } from '#web/calls/messages.ts'
 import { useSending } from '#web/features/shared/use-sending.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/content/announce.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { Card } from '#web/ui/layout.tsx'
@@ -15,10 +19,20 @@ import { useClosingDetails } from '#web/ui/use-closing-details.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import styles from './thread-actions.module.css'
 
-type Props = { thread: Thread; onChange: (thread: Thread) => void }
+type Messages = readonly Pick<ThreadMessage, 'card'>[]
+type Props = { thread: Thread; messages: Messages; onChange: (thread: Thread) => void }
+
+/** The bookings of the messages, the latest first. */
+function bookingsOf(messages: Messages): { value: number; label: string }[] {
+  const found = new Map<number, string>()
+  for (const { card } of messages.toReversed())
+    if (card && card.reservation_id !== null && !found.has(card.reservation_id))
+      found.set(card.reservation_id, `${card.title} ${card.date && formatDate(card.date)}`)
+  return [...found].map(([value, label]) => ({ value, label }))
+}
 
 /** The menu of a thread: tell the operator about it, block the other side. */
-export function ThreadActions({ thread, onChange }: Props) {
+export function ThreadActions({ thread, messages, onChange }: Props) {
   const [open, setOpen] = useState<'report' | 'block' | null>(null)
   const menu = useClosingDetails()
   const begin = (what: 'report' | 'block') => {
@@ -35,35 +49,49 @@ export function ThreadActions({ thread, onChange }: Props) {
       <details ref={menu} className={styles.menu}>
         <summary>運営への連絡・ブロック</summary>
         <Card gap={1} className={styles.choices}>
-          <Button variant="quiet" onClick={() => begin('report')} aria-disabled={thread.reported}>
-            {thread.reported ? '運営に連絡済みです' : '運営に連絡する'}
-          </Button>
+          {thread.report_id === null ? (
+            <Button variant="quiet" onClick={() => begin('report')} aria-disabled={thread.reported}>
+              {thread.reported ? '運営に連絡済みです' : '運営に連絡する'}
+            </Button>
+          ) : (
+            <LinkButton variant="quiet" to={`/mypage/reports/${thread.report_id}`}>
+              運営への連絡を見る
+            </LinkButton>
+          )}
           <Button variant="quiet" onClick={() => begin('block')}>
             {thread.blocked ? 'ブロックを解除する' : 'この方をブロックする'}
           </Button>
         </Card>
       </details>
-      {open === 'report' && !thread.reported && <ReportDialog thread={thread} onClose={close} onDone={done} />}
+      {open === 'report' && !thread.reported && (
+        <ReportDialog thread={thread} bookings={bookingsOf(messages)} onClose={close} onDone={done} />
+      )}
       {open === 'block' && <BlockDialog thread={thread} onClose={close} onDone={done} />}
     </>
   )
 }
 
-const REPORT_FIELDS = ['kind', 'text'] as const
+const REPORT_FIELDS = ['kind', 'reservation_id', 'text'] as const
 const NO_FIELDS = [] as const
 
 type DialogProps = { thread: Thread; onClose: () => void; onDone: (thread: Thread) => void }
 
-function ReportDialog({ thread, onClose, onDone }: DialogProps) {
-  const form = useStoredForm(`report-${thread.id}`, { kind: '', text: '' })
+type ReportProps = DialogProps & { bookings: ReturnType<typeof bookingsOf> }
+
+function ReportDialog({ thread, bookings, onClose, onDone }: ReportProps) {
+  const from = Number(useSearchParams()[0].get('reservation'))
+  const known = bookings.find(({ value }) => value === from) ?? bookings[0]
+  const unset = { kind: '', text: '', reservation_id: known?.value ?? null }
+  const form = useStoredForm(`report-${thread.id}`, unset)
   const { busy, messages, send, refuse } = useSending(REPORT_FIELDS)
   const kind = reportKinds.find((one) => one === form.value.kind)
   const submit = async () => {
     if (!kind) return refuse({ kind: ['内容に近いものを選んでください。'] })
     if (form.value.text.trim() === '') return refuse({ text: ['起きたことを入力してください。'] })
-    const reported = await send(() => reportThread({ param: { id: thread.id }, json: { kind, text: form.value.text } }))
+    const reported = await send(() => reportThread({ param: { id: thread.id }, json: { ...form.value, kind } }))
     if (!reported) return
     form.clear()
+    announce('運営に連絡しました。')
     onDone(reported)
   }
   const field = fieldOf(form, messages)
@@ -77,7 +105,7 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
       lead={
         <p>
           {thread.other_name}{' '}
-          さんには知らせません。運営の担当者は、理由を記録したうえで、このやりとりを読みます。読んだことは、おふたりの画面に表示されます。
+          さんには知らせません。運営の担当者は、理由を記録したうえで、このやりとりを読みます。運営の返事と、読んだ理由は、あなただけに表示します。
         </p>
       }
       messages={messages}
@@ -91,6 +119,14 @@ function ReportDialog({ thread, onClose, onDone }: DialogProps) {
           required
           options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
         />
+        {known && (
+          <Select
+            {...field('reservation_id')}
+            label="どのご予約のことですか"
+            options={bookings}
+            placeholder="予約のことではない"
+          />
+        )}
         <TextArea {...field('text')} label="起きたこと" required rows={4} limit={MOST_REPORT_TEXT} />
       </Fields>
       <p className={looks.note}>けがや事件など、急を要するときは、110番・119番に電話してください。</p>

@@ -43,7 +43,7 @@ export function ThreadView({ user_id, page, about }: Props) {
   const lastOwn = messages.findLast((one) => one.side === thread.side && !one.withdrawn)
   return (
     <Stack gap={2} className={styles.thread}>
-      <ThreadActions thread={thread} onChange={setThread} />
+      <ThreadActions thread={thread} messages={messages} onChange={setThread} />
       {/* The list starts and stays at its end, because the box is reversed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.log} role="log" aria-label={`${thread.other_name} さんとのメッセージ`} tabIndex={0}>
