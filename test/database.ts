@@ -24,6 +24,7 @@ import type { App } from '#services/shared/app.ts'
 import { type PoolerKind, startPooler, type TestPooler } from './pooler.ts'
 import { TEST_SECRET } from './test-secret.ts'
 import { findSessionUser } from './session-user.ts'
+import { expectAuditWords } from './audit-words.ts'
 
 /** The default start of the test clock: Friday 2026-11-20, 10:00 in Japan. */
 export const START = '2026-11-20T10:00:00+09:00'
@@ -104,9 +105,13 @@ export function testApp(
     expect(errors.splice(0), 'logged errors').toEqual([])
   })
   afterAll(async () => {
-    await pool?.end()
-    await app.pooler?.stop()
-    await dropDatabase(name)
+    try {
+      if (pool) await expectAuditWords(pool)
+    } finally {
+      await pool?.end()
+      await app.pooler?.stop()
+      await dropDatabase(name)
+    }
   })
   return app
 }

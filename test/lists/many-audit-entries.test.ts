@@ -47,7 +47,7 @@ test.each([
   { q: '花子', action: 'change_email' },
 ])('a page of the log %j', async (asked) => {
   const query = auditQuery.parse(asked)
-  const took = await fastest(() => listAudit(app, query))
+  const took = await fastest(() => listAudit(app, admin, query))
   expect(took).toBeLessThan(MOST_MS)
 })
 
@@ -72,7 +72,7 @@ test('no page reads the whole log', async () => {
 })
 
 test('the count stops at 10,000', async () => {
-  const { meta } = await listAudit(app, auditQuery.parse({ action: 'cancel_reservation' }))
+  const { meta } = await listAudit(app, admin, auditQuery.parse({ action: 'cancel_reservation' }))
   const all = ENTRIES - Math.floor(ENTRIES / 3)
   expect(meta).toMatchObject({ total_count: Math.min(all, 10_000), has_more: all > 10_000 })
 })
@@ -89,7 +89,7 @@ describe('the CSV file', () => {
     const ids = idsOf(await linesOf({ action: 'cancel_reservation', sort }))
     expect(ids).toHaveLength(ENTRIES - Math.floor(ENTRIES / 3))
     expect(new Set(ids).size).toBe(ids.length)
-    const { entries } = await listAudit(app, auditQuery.parse({ action: 'cancel_reservation', sort }))
+    const { entries } = await listAudit(app, admin, auditQuery.parse({ action: 'cancel_reservation', sort }))
     expect(ids.slice(0, 30)).toEqual(entries.map(({ id }) => id))
   })
 
@@ -105,7 +105,7 @@ describe('the CSV file', () => {
 
   test('is an entry itself, without the text of the search, and refused while the admin views as somebody', async () => {
     await linesOf({ q: '花子', date_from: '2026-11-01' })
-    const { entries } = await listAudit(app, auditQuery.parse({ action: 'export_audit' }))
+    const { entries } = await listAudit(app, admin, auditQuery.parse({ action: 'export_audit' }))
     expect(entries[0]).toMatchObject({
       actor: { id: admin.id },
       subject: { type: 'audit', id: 'list', name: null },
@@ -116,9 +116,9 @@ describe('the CSV file', () => {
   })
 
   test('isn’t recorded with an invalid date', async () => {
-    const before = await listAudit(app, auditQuery.parse({ action: 'export_audit' }))
+    const before = await listAudit(app, admin, auditQuery.parse({ action: 'export_audit' }))
     await expect(exportAudit(app, admin, auditFilter.parse({ date_from: '2026-02-30' }))).rejects.toThrow()
-    const after = await listAudit(app, auditQuery.parse({ action: 'export_audit' }))
+    const after = await listAudit(app, admin, auditQuery.parse({ action: 'export_audit' }))
     expect(after.meta.total_count).toBe(before.meta.total_count)
   })
 })

@@ -162,3 +162,19 @@ test('nothing changes or removes an entry', async () => {
   for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`])
     await expect(statement.execute(app.db)).rejects.toThrow('append-only')
 })
+
+test('accounting reads the actions about money, whatever it asks for, and nobody else', async () => {
+  const accountant = await anAdmin(app.db, { admin_roles: ['accounting'] })
+  await note(admin, '2026-11-20T10:00:00+09:00', 'change_dispute_bearer', ['reservation', 7], { borne_by: 'half' })
+  await note(admin, '2026-11-20T10:01:00+09:00', 'suspend_person', ['user', admin.id])
+  await note(admin, '2026-11-20T10:02:00+09:00', 'close_report', ['thread', 3])
+  const asAccountant = async (query: string) => {
+    const { body } = await getJson(apiOf(app, auditRoutes()), `/api/v1/admin/audit${query}`, signedInAs(accountant))
+    return auditLog.parse(body)
+  }
+  for (const query of ['', `?q=${encodeURIComponent(admin.name)}`, `?actor_id=${admin.id}`, '?sort=oldest'])
+    expect((await asAccountant(query)).entries.map(({ action }) => action)).toEqual(['change_dispute_bearer'])
+  const others = await asAccountant(`?action=suspend_person&actor_id=${admin.id}`)
+  expect(others).toMatchObject({ entries: [], meta: { total_count: 0, actor_name: null } })
+  expect((await entries()).entries).toHaveLength(3)
+})

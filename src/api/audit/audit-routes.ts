@@ -5,7 +5,7 @@ import { serve } from '../shared/serve.ts'
 
 export const auditRoutes = () =>
   serve(endpoints, {
-    listAudit: ({ app, query }) => listAudit(app, query),
+    listAudit: ({ app, user, query }) => listAudit(app, user, query),
     exportAudit: async ({ c, app, user, query }) =>
       csvFile(c, await exportAudit(app, user, query), 'つむぎ操作の記録', 'tsumugi-audit'),
   })

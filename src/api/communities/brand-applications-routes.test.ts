@@ -6,7 +6,7 @@ import { removeBrandMember } from '#services/brands/members/members.ts'
 import type { BrandActor } from '#services/shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { signedInToBrandAs, testApp } from '#test/database.ts'
-import { aCommunity, aUser } from '#test/factories.ts'
+import { aCommunity, anAdmin, aUser } from '#test/factories.ts'
 import { rowsOf } from '#test/rows.ts'
 import { emptyTables } from '#test/empty-tables.ts'
 
@@ -121,7 +121,7 @@ test('readings and decisions name members who were removed since', async () => {
     decided_by: 'ichi@brand.example',
     readings: [{ email: 'ni@brand.example' }, { email: 'ichi@brand.example' }],
   })
-  const { entries } = await listAudit(app, { sort: 'newest' })
+  const { entries } = await listAudit(app, await anAdmin(app.db), { sort: 'newest' })
   expect(entries[0]).toMatchObject({
     action: 'remove_brand_member',
     actor: { name: own.email },

@@ -12,6 +12,8 @@ export type AuditFilter = {
   /** Of a user or a brand member; normalized. */
   actor_email?: string
   action?: string
+  /** Only these. */
+  actions?: readonly string[]
   subject_type?: string
   subject_id?: string
   /** Inclusive. */
@@ -50,6 +52,7 @@ function conditionsOf(f: AuditFilter): RawBuilder<unknown>[] {
       select 'user', id from users where email = ${f.actor_email}
       union all select 'brand_member', id from brand_members where email = ${f.actor_email})`)
   if (f.action !== undefined) conditions.push(sql`l.action = ${f.action}`)
+  if (f.actions !== undefined) conditions.push(sql`l.action = any(${[...f.actions]}::text[])`)
   if (f.subject_type !== undefined) conditions.push(sql`l.subject_type = ${f.subject_type}`)
   if (f.subject_id !== undefined) conditions.push(sql`l.subject_id = ${f.subject_id}`)
   if (f.from !== undefined) conditions.push(sql`l.at >= ${f.from}`)

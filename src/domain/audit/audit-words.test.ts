@@ -1,4 +1,21 @@
 import { expect, test } from 'vitest'
+import { wordless } from '#test/audit-words.ts'
+import { accessLevels } from '../accounts/people.ts'
+import { adminRoles } from '../accounts/roles.ts'
+import { cancelRequesters, refundChoices } from '../booking/cancellation.ts'
+import { disputeStates } from '../booking/disputes.ts'
+import { journalFormats } from '../booking/journal.ts'
+import { adjustmentKinds } from '../booking/ledger.ts'
+import { paymentStates } from '../booking/reservation-machine.ts'
+import { discountFunders, refundBearers } from '../booking/sales.ts'
+import { applicationStates } from '../communities/applications.ts'
+import { statusLabels } from '../experiences/approval.ts'
+import { failureKinds } from '../mail/delivery-failure.ts'
+import { reportResults } from '../messages/reports.ts'
+import { bulkKinds } from '../office/bulk.ts'
+import { payeeStates } from '../payouts/payee-state.ts'
+import { payoutResults, returnCauses } from '../payouts/payout-state.ts'
+import { operatorFields } from '../reference/operator-form.ts'
 import { detailLine } from './detail-words.ts'
 import { actionWords, auditActions, auditActors, auditSubjects, subjectWords } from './audit-words.ts'
 
@@ -31,6 +48,33 @@ test('what an entry stores has Japanese words, also within a change', () => {
   expect(detailLine({ format: 'yayoi' })).toBe('会計ソフト：弥生会計')
   expect(detailLine({ state: 'lost', borne_by: 'half' })).toBe('状態：認められなかった、負担：半分ずつ')
   expect(detailLine({ changed: ['instagram_username'] })).toBe('変わった項目：Instagram')
+})
+
+test.each<[name: string, values: readonly string[]]>([
+  ['borne_by', refundBearers],
+  ['funded_by', discountFunders],
+  ['state', [...disputeStates, ...paymentStates]],
+  ['kind', [...adjustmentKinds, ...bulkKinds, ...failureKinds]],
+  ['result', payoutResults],
+  ['return_cause', returnCauses],
+  ['refund_choice', refundChoices],
+  ['requested_by', cancelRequesters],
+  ['report_result', reportResults],
+  ['format', journalFormats],
+  ['roles_from', adminRoles],
+  ['roles_to', adminRoles],
+  ['from', [...accessLevels, ...payeeStates, ...applicationStates, ...Object.keys(statusLabels)]],
+  ['to', [...accessLevels, ...payeeStates, ...applicationStates, ...Object.keys(statusLabels)]],
+  ['changed', Object.keys(operatorFields)],
+])('each stored value of %s has its word', (name, values) => {
+  for (const value of values) expect(wordless({ [name]: value }), value).toEqual([])
+})
+
+test('a value without a word is found', () => {
+  expect(wordless({ borne_by: 'nobody', to: { state: 'won' }, from: { of_an_old_version: 1 } })).toEqual([
+    'borne_by: nobody',
+    'of_an_old_version',
+  ])
 })
 
 test('an instant is in Japan time', () => {

@@ -1,24 +1,11 @@
 import { storedWords } from '../shared/stored-words.ts'
 
-/**
- * Actions in the audit log, with the labels that admins read. `insertAudit` accepts only these
- * names, so an action without a label doesn't compile. Never remove a name: stored rows still use
- * it.
- */
-export const auditActions = {
-  // experiences
-  approve_experience: '体験を承認',
-  return_experience: '体験を差し戻し',
-  take_down_experience: '体験の公開を停止',
-  seen_experience: '体験の変更を確認',
-  export_experiences: '体験の一覧を書き出し',
-
-  // reservations, coupons, reviews
+/** Actions about money, which admins of accounting read, too. */
+export const moneyActions = {
   cancel_reservation: '予約をキャンセル',
   change_reservation: '予約を変更',
   cancel_calendar: '開催を中止',
   postpone_calendar: '開催を延期',
-  export_reservations: '予約の一覧を書き出し',
   refund_reservation: '予約の代金を返金',
   retry_refund: '返金を再送',
   hand_over_refund: '返金を会計に引き継ぎ',
@@ -27,7 +14,6 @@ export const auditActions = {
   enter_dispute_outcome: 'チャージバックのその後を記入',
   change_dispute_bearer: 'チャージバックの負担を変更',
   ask_payment_again: '決済会社に結果を確認',
-  resend_confirmation: '確認のメールを再送',
   adjust_ledger: '受取人の残高を調整',
   ask_adjustment: '残高の調整の承認を依頼',
   approve_adjustment: '残高の調整を承認',
@@ -46,6 +32,50 @@ export const auditActions = {
   export_coupons: 'クーポンの一覧を書き出し',
   stop_coupon: 'クーポンの利用を停止',
   resume_coupon: 'クーポンの利用を再開',
+  change_fees: '手数料を変更',
+  change_document_settings: '領収書の設定を変更',
+  change_refund_limit: 'サポートの返金の上限を変更',
+  change_adjustment_limit: '残高の調整の上限を変更',
+  change_payout_rules: 'お支払いの決まりを変更',
+  submit_payee: '受取人の登録を確認に出す',
+  change_payee_account: '受取口座を変更',
+  take_payee: '受取人の責任者になる',
+  release_payee: '受取人の責任者をはずす',
+  verify_payee: '受取人を確認済みにする',
+  return_payee: '受取人の登録を差し戻し',
+  suspend_payee: '受取人への支払いを停止',
+  resume_payee: '受取人への支払いの停止を解除',
+  read_account_number: '口座番号を表示',
+  add_bank_branch: '金融機関の支店を追加',
+  confirm_payee_account: '受取口座に変わりがないことを確認',
+  change_payout_sender: '振込ファイルの設定を変更',
+  make_payout_run: '振込の回を作成',
+  exclude_payout: '振込を除外',
+  retry_payout_omissions: '入らなかった受取人を確かめ直した',
+  approve_payout_run: '振込の回を承認',
+  cancel_payout_run: '振込の回を中止',
+  export_payout_run: '振込ファイルを作成',
+  download_payout_file: '振込ファイルをダウンロード',
+  record_payout_results: '振込の結果を記録',
+} as const
+
+/**
+ * Actions in the audit log, with the labels that admins read. `insertAudit` accepts only these
+ * names, so an action without a label doesn't compile. Never remove a name: stored rows still use
+ * it.
+ */
+export const auditActions = {
+  // experiences
+  approve_experience: '体験を承認',
+  return_experience: '体験を差し戻し',
+  take_down_experience: '体験の公開を停止',
+  seen_experience: '体験の変更を確認',
+  export_experiences: '体験の一覧を書き出し',
+
+  // reservations and reviews
+  ...moneyActions,
+  export_reservations: '予約の一覧を書き出し',
+  resend_confirmation: '確認のメールを再送',
   read_thread: 'メッセージを確認',
   close_report: 'メッセージの連絡に対応',
   hide_review: 'レビューを非公開',
@@ -113,36 +143,9 @@ export const auditActions = {
   retire_reference_item: '分類の使用を終了',
   restore_reference_item: '分類を再開',
   change_operator: '運営者の情報を変更',
-  change_fees: '手数料を変更',
-  change_document_settings: '領収書の設定を変更',
-  change_refund_limit: 'サポートの返金の上限を変更',
-  change_adjustment_limit: '残高の調整の上限を変更',
-  change_payout_rules: 'お支払いの決まりを変更',
   change_approval_settings: '審査の目標とひな形を変更',
   change_legal_page: '法律のページを変更',
   reset_legal_page: '法律のページを見本に戻す',
-
-  // payouts
-  submit_payee: '受取人の登録を確認に出す',
-  change_payee_account: '受取口座を変更',
-  take_payee: '受取人の責任者になる',
-  release_payee: '受取人の責任者をはずす',
-  verify_payee: '受取人を確認済みにする',
-  return_payee: '受取人の登録を差し戻し',
-  suspend_payee: '受取人への支払いを停止',
-  resume_payee: '受取人への支払いの停止を解除',
-  read_account_number: '口座番号を表示',
-  add_bank_branch: '金融機関の支店を追加',
-  confirm_payee_account: '受取口座に変わりがないことを確認',
-  change_payout_sender: '振込ファイルの設定を変更',
-  make_payout_run: '振込の回を作成',
-  exclude_payout: '振込を除外',
-  retry_payout_omissions: '入らなかった受取人を確かめ直した',
-  approve_payout_run: '振込の回を承認',
-  cancel_payout_run: '振込の回を中止',
-  export_payout_run: '振込ファイルを作成',
-  download_payout_file: '振込ファイルをダウンロード',
-  record_payout_results: '振込の結果を記録',
 
   export_audit: '操作の記録を書き出し',
 

@@ -1,10 +1,17 @@
 // Labels and texts for the details of an audit entry. A value without a text is shown unchanged.
 import { refundChoiceLabels } from '../booking/cancellation.ts'
+import { paymentStateLabels } from '../booking/admin-reservations.ts'
 import { funderLabels } from '../booking/coupon.ts'
 import { disputeWords } from '../booking/disputes.ts'
+import { sideWords } from '../booking/dispute-evidence.ts'
+import { labelOf, nameKeys } from '../booking/journal-names.ts'
 import { journalFormatWords } from '../booking/journal.ts'
 import { adjustmentKindWords } from '../booking/ledger.ts'
+import { failureWords } from '../mail/delivery-failure.ts'
 import { reportResultWords } from '../messages/reports.ts'
+import { bulkNames } from '../office/bulk.ts'
+import { roleLabels } from '../accounts/roles.ts'
+import { operatorFields } from '../reference/operator-form.ts'
 import { feeBearerWords } from '../payouts/closing.ts'
 import { payoutStateLabels, returnCauseLabels } from '../payouts/payout-state.ts'
 import { formatMoment } from '../shared/japan-time.ts'
@@ -89,7 +96,7 @@ const names = {
   return_fee: '組戻しの手数料（円）',
   return_fee_borne_by: '組戻しの手数料の負担',
   file: 'ファイルの番号',
-  sha256: 'SHA-256',
+  sha256: 'ファイルのハッシュ値（SHA-256）',
   size: '大きさ（バイト）',
   number_changed: '口座番号の変更',
   with_note: '説明を添えた',
@@ -111,6 +118,13 @@ const names = {
   note_id: 'メモの番号',
   files: 'ファイルの数',
   undoes: '元に戻した操作の番号',
+  shift_days: 'ずらした日数',
+  active: '利用できる',
+  payee_id: '受取人の番号',
+  own_link_bp: 'ホストのリンクからの予約の率（1万分の1）',
+  date: '新しい日',
+  start_time: '開始の時刻',
+  end_time: '終了の時刻',
 } as const satisfies Record<string, string>
 
 /** The details of an entry. Each has a label. */
@@ -136,6 +150,7 @@ const fields: Record<string, string> = {
   participation_condition: '参加の条件',
   note: '注意していただきたいこと',
   application_items: '申し込みのときの質問',
+  ...Object.fromEntries(Object.entries(operatorFields).map(([field, { label }]) => [field, label])),
 }
 
 /** Filters of a list that was exported. */
@@ -150,6 +165,7 @@ const filters: Record<string, string> = {
   access_control: '権限',
   host: 'ホスト',
   kind: '種類',
+  payee_id: '受取人',
   name: 'ジョブ',
   failure: '失敗の理由',
   action: '操作',
@@ -163,8 +179,6 @@ const filters: Record<string, string> = {
 }
 
 const values: Record<string, string> = {
-  ...adjustmentKindWords,
-  ...disputeWords,
   draft: '下書き',
   awaiting: '審査待ち',
   published: '公開中',
@@ -192,6 +206,10 @@ const ofName: Record<string, Record<string, string>> = {
   filters,
   requested_by: requesters,
   refund_choice: refundChoiceLabels,
+  kind: { ...adjustmentKindWords, ...bulkNames, ...failureWords },
+  state: { ...paymentStateLabels, ...disputeWords },
+  roles_from: roleLabels,
+  roles_to: roleLabels,
   funded_by: funderLabels,
   borne_by: { host: 'ホスト', operator: '運営', half: '半分ずつ' },
   format: journalFormatWords,
@@ -204,6 +222,12 @@ const ofName: Record<string, Record<string, string>> = {
 
 const wordOf = (words: Record<string, string>, key: string) =>
   (Object.hasOwn(words, key) ? words[key] : undefined) ?? key
+
+/** Changed names of a journal are stored by account. */
+const termOf = (name: string): string => {
+  const account = nameKeys.find((key) => key === name)
+  return account && !Object.hasOwn(names, name) ? labelOf(account) : wordOf(names, name)
+}
 
 /** As JSON writes a Date, or in Japan time. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}Z|\+09:00)$/
@@ -218,8 +242,9 @@ function valueWords(name: string, value: unknown): string {
   }
   if (Array.isArray(value)) return value.map((one) => valueWords(name, one)).join('、')
   if (typeof value !== 'object') return JSON.stringify(value)
+  if ('calendars' in value) return sideWords(value as Parameters<typeof sideWords>[0])
   return inOrder(value)
-    .map(([key, one]) => `${wordOf(names, key)}：${valueWords(key, one)}`)
+    .map(([key, one]) => `${termOf(key)}：${valueWords(key, one)}`)
     .join('、')
 }
 
@@ -230,7 +255,7 @@ const inOrder = (detail: object): [string, unknown][] =>
 
 /** The details of an entry as terms and descriptions, in display order. */
 export const detailItems = (detail: Record<string, unknown>): { term: string; detail: string }[] =>
-  inOrder(detail).map(([key, value]) => ({ term: wordOf(names, key), detail: valueWords(key, value) }))
+  inOrder(detail).map(([key, value]) => ({ term: termOf(key), detail: valueWords(key, value) }))
 
 /** The details as one line: 理由：電話で依頼、件数：2. */
 export const detailLine = (detail: Record<string, unknown>): string =>

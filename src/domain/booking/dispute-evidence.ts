@@ -39,7 +39,8 @@ export type Evidence = {
 
 const moment = (at: string) => formatMoment(Date.parse(at))
 
-const sideWords = ({ calendars, lines, number_of_people }: Side) =>
+/** What is booked before or after a change. */
+export const sideWords = ({ calendars, lines, number_of_people }: Side) =>
   `${calendars.map(formatSlot).join('、')} ${partyWords(lines, number_of_people)}`
 const BY: Record<ChangeActor, string> = { guest: 'お客さま', host: '主催者', operator: '運営' }
 const changeWords = ({ at, by, before, after, refund }: Change) =>

@@ -8,12 +8,12 @@ import {
   findAudit,
 } from '#database/audit/find-audit.ts'
 import { cappedCount } from '#database/search-of-names.ts'
-import { actionWords, auditActors, subjectWords } from '#domain/audit/audit-words.ts'
+import { actionWords, auditActors, moneyActions, subjectWords } from '#domain/audit/audit-words.ts'
 import { detailLine } from '#domain/audit/detail-words.ts'
 import { subjectName } from '#domain/audit/subject-name.ts'
 import { endOfDay, instantOf, isDate, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanLine, normaliseEmail } from '#domain/shared/text.ts'
-import type { UserActor } from '../shared/actor.ts'
+import { isAdminAs, type UserActor } from '../shared/actor.ts'
 import type { App } from '../shared/app.ts'
 import { type Columns, exportList, PART } from '../shared/export-list.ts'
 import { InvalidInput } from '../shared/refused.ts'
@@ -21,11 +21,13 @@ import { InvalidInput } from '../shared/refused.ts'
 const PAGE = 30
 
 /**
- * The filter of the database. The people that a text names are looked up first.
+ * The filter of the database. The people that a text names are looked up first. Admins of accounting
+ * get only actions about money.
  * @throws InvalidInput for a date that isn't valid
  */
 async function auditFilterOf(
   { db }: Pick<App, 'db'>,
+  admin: UserActor,
   { q, date_from, date_to, actor_email, ...asked }: Omit<AuditFilter, 'sort'>,
 ): Promise<DatabaseFilter> {
   const wrong = Object.entries({ date_from, date_to }).filter(([, date]) => date !== undefined && !isDate(date))
@@ -34,6 +36,7 @@ async function auditFilterOf(
   const words = cleanLine(q ?? '')
   return {
     ...asked,
+    ...(!isAdminAs(admin) && { actions: Object.keys(moneyActions) }),
     ...(words !== '' && { actors: await findActors(db, words) }),
     ...(actor_email && { actor_email: normaliseEmail(actor_email) }),
     ...(date_from && { from: instantOf(date_from, '00:00') }),
@@ -45,10 +48,14 @@ async function auditFilterOf(
  * Entries of the audit log, 30 a page.
  * @throws InvalidInput
  */
-export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }: AuditQuery): Promise<AuditLog> {
+export async function listAudit(
+  app: Pick<App, 'db'>,
+  admin: UserActor,
+  { sort, before, ...asked }: AuditQuery,
+): Promise<AuditLog> {
   const { db } = app
-  const filter = await auditFilterOf(app, asked)
-  const [rows, found, actor_name] = await Promise.all([
+  const filter = await auditFilterOf(app, admin, asked)
+  const [rows, found, named] = await Promise.all([
     findAudit(db, filter, { sort, limit: PAGE + 1, ...(before !== undefined && { before }) }),
     countAudit(db, filter),
     asked.actor_id === undefined ? null : findActorName(db, asked.actor_type ?? 'user', asked.actor_id),
@@ -66,7 +73,8 @@ export async function listAudit(app: Pick<App, 'db'>, { sort, before, ...asked }
     entries,
     meta: {
       next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null,
-      actor_name,
+      // Not of people whose entries the admin doesn't read.
+      actor_name: isAdminAs(admin) || rows.length > 0 ? named : null,
       ...cappedCount(found),
     },
   }
@@ -96,7 +104,7 @@ export async function exportAudit(
   admin: UserActor,
   { sort, ...asked }: AuditFilter,
 ): Promise<AsyncIterable<string>> {
-  const filter = await auditFilterOf(app, asked)
+  const filter = await auditFilterOf(app, admin, asked)
   return await exportList(app, admin, {
     action: 'export_audit',
     subject_type: 'audit',

@@ -7,6 +7,7 @@ import type { AuditEntry } from '#contract/audit/audit-schemas.ts'
 import {
   actionWords,
   auditActions,
+  moneyActions,
   auditActors,
   type AuditSort,
   auditSorts,
@@ -16,6 +17,7 @@ import {
 import { detailLine } from '#domain/audit/detail-words.ts'
 import { subjectName } from '#domain/audit/subject-name.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
+import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { exportAudit, listAudit } from '#web/calls/audit.ts'
 import { readResponse } from '#web/read-response.ts'
 import { auditActorTypes, auditPath, auditPlace, readAuditFilter } from '#web/features/audit/audit-address.ts'
@@ -90,8 +92,8 @@ const columns: ListColumn<AuditEntry>[] = [
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const filters: ListFilter[] = [
-  filterBy('操作', { name: 'action', options: optionsOf(auditActions) }),
+const filtersOf = (actions: Readonly<Record<string, string>>): ListFilter[] => [
+  filterBy('操作', { name: 'action', options: optionsOf(actions) }),
   {
     label: '対象',
     fields: [
@@ -130,6 +132,7 @@ export default function Audit({ loaderData: { filter, before, log, error } }: Ro
   const here = auditPlace(filter, { before })
   const close = useClosePanel(here)
   const next = log?.meta.next ?? null
+  const filters = filtersOf(useMay().act() ? auditActions : moneyActions)
   return (
     <LongList
       name="audit"

@@ -8,6 +8,7 @@ import { type AdminRole, adminRoles, mayAs } from '#domain/accounts/roles.ts'
 export const rolesOfPages: Readonly<Record<string, readonly AdminRole[]>> = {
   '/admin/abandoned_holds': ['support'],
   '/admin/accounts': ['accounting'],
+  '/admin/audit': ['accounting'],
   '/admin/bulk_actions': ['approvals', 'accounting', 'support'],
   '/admin/calendars': ['accounting', 'support'],
   '/admin/commission': ['accounting'],

@@ -1,5 +1,5 @@
 /** Texts of bulk actions for admins. */
-import { type BulkItemState, type BulkKind, bulkSubjects } from '#domain/office/bulk.ts'
+import { type BulkItemState, type BulkKind, bulkNames, bulkSubjects } from '#domain/office/bulk.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 type Words = {
@@ -15,7 +15,7 @@ type Words = {
 
 export const bulkWords: Record<BulkKind, Words> = {
   suspend_people: {
-    name: '会員の利用停止',
+    name: bulkNames.suspend_people,
     button: '利用を停止する',
     title: (count) => `${count}の利用を停止しますか？`,
     what: [
@@ -26,7 +26,7 @@ export const bulkWords: Record<BulkKind, Words> = {
     reasonHelp: '全員に同じ理由が、操作の記録に残ります。個人情報は書かないでください。',
   },
   lift_suspensions: {
-    name: '利用停止の解除',
+    name: bulkNames.lift_suspensions,
     button: '利用停止を解除する',
     title: (count) => `${count}の利用停止を解除しますか？`,
     what: [
@@ -35,7 +35,7 @@ export const bulkWords: Record<BulkKind, Words> = {
     ],
   },
   hide_reviews: {
-    name: 'レビューの非公開',
+    name: bulkNames.hide_reviews,
     button: '非公開にする',
     title: (count) => `${count}のレビューを非公開にしますか？`,
     what: [
@@ -45,13 +45,13 @@ export const bulkWords: Record<BulkKind, Words> = {
     reasonHelp: 'すべてのレビューの書いた方のマイページに、このまま表示されます。',
   },
   show_reviews: {
-    name: 'レビューの公開',
+    name: bulkNames.show_reviews,
     button: '公開に戻す',
     title: (count) => `${count}のレビューを公開に戻しますか？`,
     what: ['体験のページにまた表示され、評価の平均にも数えます。', 'メールは送りません。'],
   },
   cancel_slots: {
-    name: '日程の中止',
+    name: bulkNames.cancel_slots,
     button: '中止する',
     title: (count) => `${count}の日程を中止しますか？`,
     what: [
@@ -62,7 +62,7 @@ export const bulkWords: Record<BulkKind, Words> = {
     reasonHelp: 'お客さまとホストに、メールでこのまま伝わります。',
   },
   postpone_slots: {
-    name: '日程の延期',
+    name: bulkNames.postpone_slots,
     button: '延期する',
     title: (count) => `${count}の日程を延期しますか？`,
     what: [
