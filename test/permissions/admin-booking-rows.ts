@@ -123,6 +123,10 @@ export const adminBookingRows = (world: TestApp, { aDispute, aReservation, aRevi
       }),
       expected: byAdmin(200),
     },
+    composeEvidence: {
+      call: async () => ({ path: `/admin/disputes/${await aDispute()}/evidence`, body: { reason: '証拠のため' } }),
+      expected: byAdmin(200),
+    },
     changeDisputeBearer: {
       call: async () => ({
         path: `/admin/disputes/${await aDispute()}/bearer`,

@@ -182,6 +182,12 @@ const rows: Record<string, Row> = {
     refused: true,
     guests: true,
   },
+  composeEvidence: {
+    call: async (c) => ({ path: `/admin/disputes/${(await disputeOf(c)).id}/evidence`, body: { reason } }),
+    done: 200,
+    refused: true,
+    guests: true,
+  },
   changeDisputeBearer: {
     call: async (c) => {
       const { id, version } = await disputeOf(c)

@@ -38,6 +38,7 @@ export const roleRows: Record<string, readonly AdminRole[]> = {
   changeDocumentSettings: ['accounting'],
   changeApprovalSettings: ['approvals'],
   changeDisputeBearer: ['accounting'],
+  composeEvidence: ['accounting'],
   changeFees: ['accounting'],
   changeJournalNames: ['accounting'],
   changeLegalPage: [],

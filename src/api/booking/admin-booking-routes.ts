@@ -24,7 +24,13 @@ import {
 } from '#services/booking/admin/admin-reservations.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
 import { addCommissionRate, listCommissionRates } from '#services/booking/admin/commission-rates.ts'
-import { changeDisputeBearer, enterDisputeOutcome, getDispute, listDisputes } from '#services/booking/admin/disputes.ts'
+import {
+  changeDisputeBearer,
+  composeEvidence,
+  enterDisputeOutcome,
+  getDispute,
+  listDisputes,
+} from '#services/booking/admin/disputes.ts'
 import { decideHandover, handOverRefund, listHandovers } from '#services/booking/admin/handovers.ts'
 import { addAdjustment, decideAdjustment, exportLedger, listLedger } from '#services/booking/admin/ledger.ts'
 import { refundReservation, retryRefund } from '#services/booking/admin/refunds.ts'
@@ -90,6 +96,7 @@ export const adminDisputesRoutes = () =>
   serve(disputes, {
     listDisputes: ({ app, query }) => listDisputes(app, query),
     getDispute: ({ app, user, param }) => getDispute(app, user, param.id),
+    composeEvidence: ({ app, user, param: { id }, json }) => composeEvidence(app, user, id, json),
     enterDisputeOutcome: ({ app, user, param: { id }, json }) => enterDisputeOutcome(app, user, id, json),
     changeDisputeBearer: ({ app, user, param: { id }, json }) => changeDisputeBearer(app, user, id, json),
   })

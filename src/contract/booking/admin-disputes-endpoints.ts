@@ -1,5 +1,13 @@
 import { answers, body, endpointsOf, idParam, refuses } from '../shared/endpoint.ts'
-import { bearerBody, disputePage, disputes, disputesQuery, outcomeBody } from './admin-disputes-schemas.ts'
+import {
+  bearerBody,
+  disputePage,
+  disputes,
+  disputesQuery,
+  evidence,
+  evidenceBody,
+  outcomeBody,
+} from './admin-disputes-schemas.ts'
 
 const endpoint = endpointsOf('admin')
 
@@ -16,6 +24,14 @@ export const getDispute = endpoint('admin', 'get', '/admin/disputes/{id}', {
   not_found: 'dispute_not_found',
   request: { params: idParam },
   responses: { 200: answers(disputePage, 'チャージバックと証拠の資料'), ...refuses(401, 403, 404) },
+})
+export const composeEvidence = endpoint('admin', 'post', '/admin/disputes/{id}/evidence', {
+  roles: ['accounting'],
+  summary: '決着していないチャージバックの証拠の文章を、お客さまと主催者のメッセージを加えて返す',
+  description: '決済会社には送りません。理由は操作の記録に残します。',
+  not_found: 'dispute_not_found',
+  request: { params: idParam, body: body(evidenceBody) },
+  responses: { 200: answers(evidence, '送る文章'), ...refuses(401, 403, 404, 422) },
 })
 export const enterDisputeOutcome = endpoint('admin', 'post', '/admin/disputes/{id}/outcome', {
   roles: ['accounting'],

@@ -67,14 +67,17 @@ export const disputePage = z.object({
     ),
   }),
   reservation: adminReservation,
+  /** To all addresses that the guest had when they were written. */
   mails: reservationMails.shape.mails,
   /** What the guest agreed to: the policy as shown at the final confirmation, and the terms. */
   agreed: z.object({
     policy: z.string(),
     at: instant,
     terms: z.array(z.object({ label: z.string(), text: z.string() })),
+    /** Legal texts, and mails that no booking needs. */
+    consents: z.array(z.object({ at: instant, words: z.string() })),
   }),
-  /** All evidence as text, for the form of the company's console. */
+  /** All evidence but the messages, as text for the form of the company's console. */
   evidence_text: z.string(),
 })
 export type DisputePage = z.infer<typeof disputePage>
@@ -94,3 +97,8 @@ export const outcomeBody = z.object({
 export type OutcomeBody = z.infer<typeof outcomeBody>
 
 export const bearerBody = z.object({ version, borne_by: z.enum(refundBearers), reason: z.string().max(10_000) })
+
+export const evidenceBody = z.object({ reason: z.string().max(10_000) })
+/** All evidence, with the messages of guest and host. */
+export const evidence = z.object({ evidence_text: z.string() })
+export type DisputeEvidence = z.infer<typeof evidence>

@@ -46,6 +46,7 @@ export const errorTable: Record<ErrorCode, Row> = {
   option_not_found: row(404, 'base', 'このオプションは見つかりませんでした。'),
   dispute_not_found: row(404, 'base', 'このチャージバックは見つかりませんでした。'),
   dispute_changed: row(409, 'base', 'このチャージバックは、開いたあとに変わっています。新しい内容をお確かめください。'),
+  dispute_over: row(422, 'base', 'このチャージバックは決着しているため、メッセージは読めません。'),
   dispute_followed: row(422, 'base', 'この決済会社の状態は自動で反映されるため、記入できません。'),
   receipt_fully_refunded: row(404, 'base', '全額を返金したため、この予約の領収書はありません。'),
   receipt_limit: row(

@@ -11,6 +11,7 @@ export const moneyActions = {
   hand_over_refund: '返金を会計に引き継ぎ',
   finish_handover: '引き継がれた返金に対応',
   decline_handover: '引き継がれた返金を見送り',
+  compose_evidence: 'チャージバックの証拠にメッセージを使用',
   enter_dispute_outcome: 'チャージバックのその後を記入',
   change_dispute_bearer: 'チャージバックの負担を変更',
   ask_payment_again: '決済会社に結果を確認',

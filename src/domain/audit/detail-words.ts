@@ -57,7 +57,7 @@ const names = {
   payment_id: 'お支払いの番号',
   state: '状態',
   code: 'クーポンコード',
-  rate_bp: '割引率（1万分の1）',
+  rate_bp: '率（1万分の1）',
   starts_at: '開始',
   ends_at: '終了',
   max_uses: '全体で使える回数',

@@ -1,4 +1,5 @@
 /** What an operator sends to the card company about a disputed payment, as plain text. */
+import type { ThreadSide } from '../messages/message.ts'
 import { formatMoment, formatSlot } from '../shared/japan-time.ts'
 import type { ChangeActor } from './changes.ts'
 import type { PartyLine } from './party.ts'
@@ -33,9 +34,33 @@ export type Evidence = {
     timeline: readonly { kind: string; type: string; at: string }[]
   }
   /** The newest first. */
-  mails: readonly { to: string; subject: string; state: string; sent_at: string | null }[]
-  agreed: { policy: string; at: string; terms: readonly { label: string; text: string }[] }
+  mails: readonly { to: string; subject: string; state: string; created_at: string; sent_at: string | null }[]
+  agreed: {
+    policy: string
+    at: string
+    terms: readonly { label: string; text: string }[]
+    consents: readonly Consent[]
+  }
+  /** All that the guest has had. `until`: when another one replaced it. */
+  addresses: readonly GuestAddress[]
+  /** What guest and host wrote, the oldest first; null if no admin has asked for it. */
+  thread: readonly EvidenceMessage[] | null
 }
+
+export type Consent = { at: string; words: string }
+export type GuestAddress = { email: string; until: string | null }
+export type EvidenceMessage = { at: string; side: ThreadSide; text: string; pictures: number }
+
+/** The mails to the addresses that the guest had when they were written. */
+export const mailsToGuest = <M extends { to: string; created_at: string }>(
+  mails: readonly M[],
+  addresses: readonly GuestAddress[],
+): M[] =>
+  mails.filter(({ to, created_at }) =>
+    addresses.some(
+      ({ email, until }) => email === to && (until === null || Date.parse(created_at) <= Date.parse(until)),
+    ),
+  )
 
 const moment = (at: string) => formatMoment(Date.parse(at))
 
@@ -56,8 +81,11 @@ function tookPlace({ status, last_ends_at, ended_at, review }: Evidence['reserva
   return [`まだ終了していません（終了の予定：${moment(last_ends_at)}）。`]
 }
 
+const messageWords = ({ at, side, text, pictures }: EvidenceMessage) =>
+  `${moment(at)}　${side === 'guest' ? 'お客さま' : '主催者'}：${text}${pictures > 0 ? `（写真${pictures}枚）` : ''}`
+
 /** All evidence in the order in which card companies ask for it. Each part has a heading. */
-export function evidenceText({ reservation, mails, agreed }: Evidence): string {
+export function evidenceText({ reservation, mails, agreed, addresses, thread }: Evidence): string {
   const { id, guest, experience, calendars, payment, price, number_of_people, lines, changes } = reservation
   const asked = reservation.timeline.find(({ kind, type }) => kind === 'event' && type === 'three_d_secure_asked')
   const parts: [heading: string, lines: string[]][] = [
@@ -75,7 +103,13 @@ export function evidenceText({ reservation, mails, agreed }: Evidence): string {
           : []),
       ],
     ],
-    ['お客さま', [guest.name, guest.email]],
+    [
+      'お客さま',
+      [
+        guest.name,
+        ...addresses.map(({ email, until }) => (until === null ? email : `${email}（${moment(until)} まで）`)),
+      ],
+    ],
     [
       'サービスの内容',
       [
@@ -87,13 +121,16 @@ export function evidenceText({ reservation, mails, agreed }: Evidence): string {
     ...(changes?.length ? [['予約の変更', changes.toReversed().map(changeWords)] as [string, string[]]] : []),
     ['開催の記録', tookPlace(reservation)],
     ['お客さまが同意したキャンセルの規定', [`${moment(agreed.at)} に、申し込みの最後の画面で表示`, agreed.policy]],
+    ['お客さまの同意の記録', agreed.consents.map(({ at, words }) => `${moment(at)}　${words}`)],
     [
       'お客さまに送ったメール',
-      mails
-        .filter(({ to, sent_at }) => to === guest.email && sent_at !== null)
-        .map(({ subject, sent_at }) => `${moment(sent_at!)}　${subject}`)
+      mailsToGuest(mails, addresses)
+        // One that came back has a `sent_at`, too.
+        .filter(({ state, sent_at }) => state === 'sent' && sent_at !== null)
+        .map(({ to, subject, sent_at }) => `${moment(sent_at!)}　${subject}（宛先 ${to}）`)
         .toReversed(),
     ],
+    ...(thread === null ? [] : [['お客さまと主催者のメッセージ', thread.map(messageWords)] as [string, string[]]]),
     ['申し込みのときの説明', agreed.terms.map(({ label, text }) => `${label}：${text}`)],
   ]
   return parts

@@ -37,6 +37,7 @@ export const operationRefusalCodes = [
   'reservation_not_found',
   'dispute_not_found',
   'dispute_changed',
+  'dispute_over',
   'dispute_followed',
   'receipt_fully_refunded',
   'receipt_limit',

@@ -61,6 +61,7 @@ export const updateCoupon = call<typeof coupons.updateCoupon>('patch', '/admin/c
 
 export const changeDisputeBearer = call<typeof disputes.changeDisputeBearer>('post', '/admin/disputes/{id}/bearer')
 export const enterDisputeOutcome = call<typeof disputes.enterDisputeOutcome>('post', '/admin/disputes/{id}/outcome')
+export const composeEvidence = call<typeof disputes.composeEvidence>('post', '/admin/disputes/{id}/evidence')
 export const getDispute = call<typeof disputes.getDispute>('get', '/admin/disputes/{id}')
 export const listDisputes = call<typeof disputes.listDisputes>('get', '/admin/disputes')
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState } from '#domain/booking/disputes.ts'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
+import type { ThreadSide } from '#domain/messages/message.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../../client.ts'
@@ -95,6 +96,9 @@ export type DisputeEvidenceRow = {
   shown_terms: { policy?: string; at?: string }
   /** The terms at booking. */
   terms: GuestTerms
+  /** Legal texts at booking, and consents to mails. */
+  consents: { at: string; title: string; updated_on: string | null; ended_at: string | null }[]
+  addresses: { email: string; until: string | null }[]
   changes: {
     at: string
     state: DisputeState
@@ -110,6 +114,16 @@ export type DisputeEvidenceRow = {
 export async function findDisputeEvidence(db: Db, id: number): Promise<DisputeEvidenceRow | undefined> {
   const { rows } = await sql<DisputeEvidenceRow>`
     select l.lost, l.lost_by_host, l.taken, r.shown_terms, ${termsNow} || coalesce(r.agreed_terms, '{}') as terms,
+      (select coalesce(json_agg(json_build_object('at', s.at, 'title', s.title, 'updated_on', s.updated_on, 'ended_at', s.ended_at)
+          order by s.at, s.title), '[]') from (
+        select coalesce((r.shown_terms ->> 'at')::timestamptz, r.created_at) as at, x.title, x.updated_on::text, null::timestamptz as ended_at
+          from legal_texts x where x.version = any(string_to_array(r.shown_terms ->> 'texts', '.'))
+        union all select w.created_at, x.title, x.updated_on::text, null
+          from users w join legal_texts x on x.version = any(string_to_array(w.agreed_texts, '.')) where w.id = r.user_id
+        union all select m.given_at, m.wording, null, m.ended_at from mail_consents m where m.user_id = r.user_id) s) as consents,
+      (select json_agg(json_build_object('email', s.email, 'until', s.until) order by s.until nulls first) from (
+        select email, null::timestamptz as until from users where id = r.user_id
+        union all select email, left_at from former_emails where user_id = r.user_id) s) as addresses,
       (select json_agg(json_build_object('at', c.at, 'state', c.state, 'amount', c.amount, 'evidence_due', c.evidence_due,
         'borne_by', c.borne_by, 'reason', c.reason, 'by', u.name) order by c.id)
         from dispute_changes c left join users u on u.id = c.entered_by where c.dispute_id = d.id) as changes
@@ -119,4 +133,20 @@ export async function findDisputeEvidence(db: Db, id: number): Promise<DisputeEv
       from dispute_losses x where x.dispute_id = d.id) l
     where d.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export type EvidenceMessageRow = { at: Date; side: ThreadSide; text: string; pictures: number }
+
+/**
+ * What guest and host of a reservation wrote, from a month before the booking on, the oldest first.
+ */
+export async function findThreadOfReservation(db: Db, reservation_id: number): Promise<EvidenceMessageRow[]> {
+  const { rows } = await sql<EvidenceMessageRow>`
+    select n.created_at as at, n.side, n.text,
+      (select count(*)::int from message_images i where i.message_id = n.id) as pictures
+    from messages n join reservations r on r.id = ${reservation_id}
+    where n.thread_id in (select thread_id from messages where reservation_id = r.id)
+      and n.side is not null and n.withdrawn_at is null and n.created_at >= r.created_at - interval '30 days'
+    order by n.id limit 1000`.execute(db)
+  return rows
 }

@@ -10,7 +10,7 @@ import { InvalidInput } from '../../shared/refused.ts'
 import { cancelReservation } from '../reservations/reservations.ts'
 import { exportSales, getSalesOfMonth } from '../sales/sales.ts'
 import { postEndedReservations } from '../sweep/sweep.ts'
-import { changeDisputeBearer, enterDisputeOutcome, getDispute, listDisputes } from './disputes.ts'
+import { changeDisputeBearer, composeEvidence, enterDisputeOutcome, getDispute, listDisputes } from './disputes.ts'
 import { getAdminReservation } from './admin-reservation.ts'
 import { refundReservation } from './refunds.ts'
 
@@ -163,6 +163,111 @@ test('the evidence has what was agreed, what took place, and the mails to the gu
   for (const words of ['3,263円', guest.email, '中止もキャンセルもされていません', agreed.policy, '予約', '末尾4242'])
     expect(evidence_text).toContain(words)
   expect(evidence_text).not.toContain(host.email)
+})
+
+test('the evidence has the mails to each address that the guest had then, and no returned one', async () => {
+  const { id, dispute, guest } = await disputed()
+  const mail = (to_address: string, subject: string, at: string, state: 'sent' | 'failed' = 'sent') =>
+    world.db
+      .insertInto('mails')
+      .values({
+        ...{ kind: 'guest_reminder', to_address, subject, text_body: '本文', reservation_id: id, state },
+        ...{ created_at: new Date(at), sent_at: new Date(at) },
+      })
+      .execute()
+  await world.db
+    .updateTable('users')
+    .set({ email: `new-${guest.email}` })
+    .where('id', '=', guest.id)
+    .execute()
+  const left_at = new Date('2026-11-28T10:00:00+09:00')
+  await world.db.insertInto('former_emails').values({ user_id: guest.id, email: guest.email, left_at }).execute()
+  await mail(guest.email, '前のアドレスへ', '2026-11-27T10:00:00+09:00')
+  await mail(`new-${guest.email}`, '新しいアドレスへ', '2026-11-29T10:00:00+09:00')
+  await mail(guest.email, '手放したアドレスへ', '2026-11-29T10:00:00+09:00')
+  await mail(`new-${guest.email}`, '戻ったメール', '2026-11-29T10:00:00+09:00', 'failed')
+  await mail('host-of-it@example.jp', 'ホストへ', '2026-11-29T10:00:00+09:00')
+  const { evidence_text, mails } = await getDispute(world, admin, dispute)
+  for (const subject of [
+    'ご予約',
+    `前のアドレスへ（宛先 ${guest.email}）`,
+    `新しいアドレスへ（宛先 new-${guest.email}）`,
+  ])
+    expect(evidence_text).toContain(subject)
+  for (const subject of ['手放した', '戻った', 'ホストへ']) expect(evidence_text).not.toContain(subject)
+  expect(mails.map(({ subject }) => subject)).toContain('戻ったメール')
+})
+
+test('the evidence has the consents of the guest', async () => {
+  const { id, dispute, guest } = await disputed()
+  const version = 'v'.repeat(42)
+  const text = {
+    slug: 'terms',
+    title: '利用規約',
+    updated_on: '2026-10-01',
+    sections: '[]',
+    agreed_at: new Date(BEFORE),
+  }
+  await world.db
+    .insertInto('legal_texts')
+    .values({ ...text, version: `${version}1` })
+    .execute()
+  const shown_terms = JSON.stringify({
+    policy: '全額返金',
+    at: '2026-11-20T01:00:00Z',
+    texts: `${version}1.${version}2`,
+  })
+  await world.db.updateTable('reservations').set({ shown_terms }).where('id', '=', id).execute()
+  await world.db
+    .insertInto('mail_consents')
+    .values({
+      ...{ user_id: guest.id, kind: 'review_invitation', wording: '感想のご案内を受け取る', token: 't'.repeat(26) },
+      ...{ given_at: new Date('2026-11-21T10:00:00+09:00'), ended_at: new Date('2026-11-22T10:00:00+09:00') },
+    })
+    .execute()
+  const { evidence_text, agreed } = await getDispute(world, admin, dispute)
+  expect(agreed.consents.map(({ words }) => words)).toEqual([
+    '「利用規約」（2026年10月1日(木) 改定）に同意',
+    '感想のご案内を受け取る（2026年11月22日 10:00 に取り消し）',
+  ])
+  expect(evidence_text).toContain(`2026年11月20日 10:00　${agreed.consents[0]!.words}`)
+})
+
+test('the messages are added with a reason, while the dispute is open, by an admin without a part in it', async () => {
+  const { id, dispute, guest, host } = await disputed()
+  const { thread_id } = await world.db
+    .selectFrom('messages')
+    .select('thread_id')
+    .where('reservation_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const write = (sender: UserActor, side: 'guest' | 'host', text: string, at: string, more: object = {}) =>
+    world.db
+      .insertInto('messages')
+      .values({ thread_id, sender_id: sender.id, side, text, created_at: new Date(at), ...more })
+      .execute()
+  const withdrawn_at = new Date('2026-11-24T10:00:30+09:00')
+  await write(guest, 'guest', '半年前の別の話', '2026-05-24T10:00:00+09:00')
+  await write(guest, 'guest', '参加します。', '2026-11-24T10:00:00+09:00')
+  await write(host, 'host', '北口でお待ちします。', '2026-11-24T10:05:00+09:00')
+  await write(host, 'host', '消した文', '2026-11-24T10:00:00+09:00', { withdrawn_at })
+  expect((await getDispute(world, admin, dispute)).evidence_text).not.toContain('参加します')
+  const compose = (by = admin, reason = 'カード会社への回答') => composeEvidence(world, by, dispute, { reason })
+  const { evidence_text } = await compose()
+  for (const words of ['お客さま：参加します。', '主催者：北口でお待ちします。', '予約番号', guest.email])
+    expect(evidence_text).toContain(words)
+  for (const words of ['半年前', '消した文']) expect(evidence_text).not.toContain(words)
+  const audit = await world.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'detail'])
+    .where('action', '=', 'compose_evidence')
+    .where('subject_id', '=', String(id))
+    .execute()
+  expect(audit).toEqual([{ actor_id: admin.id, detail: { dispute_id: dispute, reason: 'カード会社への回答' } }])
+  expect(await fieldsOf(compose(admin, '　'))).toEqual(['reason'])
+  expect(await refusalOf(compose({ ...host, admin_roles: ['full'] }))).toBe('own_interest')
+  expect(await refusalOf(composeEvidence(world, admin, 2_000_000_000, { reason: '理由' }))).toBe('dispute_not_found')
+  await lose(dispute)
+  expect(await refusalOf(compose())).toBe('dispute_over')
 })
 
 test('a host sees that the card company examines it, and nothing about the reason', async () => {

@@ -1,21 +1,33 @@
-import type { DisputePage, Disputes, DisputesQuery, OutcomeBody } from '#contract/booking/admin-disputes-schemas.ts'
+import type {
+  DisputeEvidence,
+  DisputePage,
+  Disputes,
+  DisputesQuery,
+  OutcomeBody,
+} from '#contract/booking/admin-disputes-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import { type DisputeChange, type DisputeRow, readDispute, updateDispute } from '#database/booking/payment/disputes.ts'
-import { countDisputes, findDisputeEvidence, findDisputes } from '#database/booking/payment/find-disputes.ts'
+import {
+  countDisputes,
+  findDisputeEvidence,
+  findDisputes,
+  findThreadOfReservation,
+} from '#database/booking/payment/find-disputes.ts'
 import { addReservationEvent } from '#database/booking/reservations/moves.ts'
 import { inTransaction } from '#database/client.ts'
 import { lockReservation } from '#database/locks.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
-import { evidenceText } from '#domain/booking/dispute-evidence.ts'
-import { outcomeProblems } from '#domain/booking/disputes.ts'
+import { evidenceText, mailsToGuest } from '#domain/booking/dispute-evidence.ts'
+import { isOpenDispute, MAX_DISPUTE_REASON, outcomeProblems } from '#domain/booking/disputes.ts'
 import { termTexts } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
-import { endOfDay, isoJapan } from '#domain/shared/japan-time.ts'
+import { endOfDay, formatDate, formatMoment, isoJapan } from '#domain/shared/japan-time.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { refuseOwnInterest } from '../../shared/own-interest.ts'
+import { checkedReason } from '../../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { mailDisputeDecided } from '../mails/dispute-mails.ts'
 import { getAdminReservation, listReservationMails } from './admin-reservation.ts'
@@ -63,47 +75,92 @@ export async function getDispute(
   admin: Pick<UserActor, 'id' | 'admin_roles'>,
   id: number,
 ): Promise<DisputePage> {
+  const { page, ...evidence } = await readEvidence(app, admin, id)
+  return { ...page, evidence_text: evidenceText({ ...evidence, thread: null }) }
+}
+
+/** The page of a dispute without its text, and what the text is made of. */
+async function readEvidence(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  admin: Pick<UserActor, 'id' | 'admin_roles'>,
+  id: number,
+) {
   const row = await readDispute(app.db, id)
   if (!row) throw new Refused('dispute_not_found')
-  const [reservation, { mails }, evidence] = await Promise.all([
+  const [reservation, { mails: all }, evidence] = await Promise.all([
     getAdminReservation(app, admin, row.reservation_id),
     listReservationMails(app, row.reservation_id),
     findDisputeEvidence(app.db, id),
   ])
   const { shown_terms, terms, changes, lost, lost_by_host, taken } = evidence!
+  const addresses = evidence!.addresses.map(({ email, until }) => ({ email, until: japan(until) }))
+  const mails = mailsToGuest(all, addresses)
+  const consents = evidence!.consents.map(({ at, title, updated_on, ended_at }) => ({
+    at: isoJapan(new Date(at)),
+    words: [
+      updated_on === null ? title : `「${title}」（${formatDate(updated_on)} 改定）に同意`,
+      ...(ended_at === null ? [] : [`（${formatMoment(new Date(ended_at))} に取り消し）`]),
+    ].join(''),
+  }))
   // Reservations of the first versions have no copy of what was shown.
   const policy = shown_terms.policy ?? describePolicy(reservation.cancellation.period)
   const at = shown_terms.at === undefined ? reservation.created_at : isoJapan(new Date(shown_terms.at))
-  const agreed = { policy, at, terms: termTexts(terms) }
-  return {
-    dispute: {
-      id,
-      reservation_id: row.reservation_id,
-      state: row.state,
-      amount: row.amount,
-      reason: row.reason,
-      evidence_due: japan(row.evidence_due),
-      opened_at: isoJapan(row.opened_at),
-      closed_at: japan(row.closed_at),
-      provider: row.provider,
-      provider_dispute_id: row.provider_dispute_id,
-      borne_by: row.borne_by,
-      lost,
-      lost_by_host,
-      taken,
-      followed: isFollowed(app, row),
-      version: row.version,
-      changes: changes.map((change) => ({
-        ...change,
-        at: isoJapan(new Date(change.at)),
-        evidence_due: japan(change.evidence_due),
-      })),
-    },
-    reservation,
-    mails,
-    agreed,
-    evidence_text: evidenceText({ reservation, mails, agreed }),
+  const agreed = { policy, at, terms: termTexts(terms), consents }
+  const dispute = {
+    id,
+    reservation_id: row.reservation_id,
+    state: row.state,
+    amount: row.amount,
+    reason: row.reason,
+    evidence_due: japan(row.evidence_due),
+    opened_at: isoJapan(row.opened_at),
+    closed_at: japan(row.closed_at),
+    provider: row.provider,
+    provider_dispute_id: row.provider_dispute_id,
+    borne_by: row.borne_by,
+    lost,
+    lost_by_host,
+    taken,
+    followed: isFollowed(app, row),
+    version: row.version,
+    changes: changes.map((change) => ({
+      ...change,
+      at: isoJapan(new Date(change.at)),
+      evidence_due: japan(change.evidence_due),
+    })),
   }
+  return { page: { dispute, reservation, mails, agreed }, reservation, mails, agreed, addresses }
+}
+
+/**
+ * The evidence with what guest and host wrote. Nothing is sent. The reason is in the audit log,
+ * because nobody else reads a thread without a report
+ * (docs/product/law.md#messages-between-guests-and-hosts).
+ * @throws InvalidInput; Refused dispute_not_found, own_interest, dispute_over
+ */
+export async function composeEvidence(
+  app: Pick<App, 'db' | 'clock' | 'payments'>,
+  admin: UserActor,
+  id: number,
+  { reason: typed }: { reason: string },
+): Promise<DisputeEvidence> {
+  const reason = checkedReason(typed, { most: MAX_DISPUTE_REASON, missing: '理由を入力してください。' })
+  const { page, ...evidence } = await readEvidence(app, admin, id)
+  const { reservation_id, state } = page.dispute
+  if (!isOpenDispute(state)) throw new Refused('dispute_over')
+  const rows = await inTransaction(app.db, async (tx) => {
+    await refuseOwnInterest(tx, admin, { reservation_id })
+    await insertAudit(tx, admin, {
+      at: app.clock.now(),
+      action: 'compose_evidence',
+      subject_type: 'reservation',
+      subject_id: reservation_id,
+      detail: { dispute_id: id, reason },
+    })
+    return await findThreadOfReservation(tx, reservation_id)
+  })
+  const thread = rows.map((row) => ({ ...row, at: isoJapan(row.at) }))
+  return { evidence_text: evidenceText({ ...evidence, thread }) }
 }
 
 type Decider = Pick<App, 'db' | 'clock' | 'payments' | 'checkpoint' | 'jobs' | 'base_url'>

@@ -1,14 +1,15 @@
 /** A dispute with the evidence for the card company, for printing and copying. */
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { partyWords } from '#domain/booking/party-words.ts'
-import { awaitsEvidence, disputeReasonWords } from '#domain/booking/disputes.ts'
+import { awaitsEvidence, disputeReasonWords, isOpenDispute } from '#domain/booking/disputes.ts'
 import { formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { getDispute } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
 import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
-import { ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
+import { AddMessages, ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
 import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { OwedAfterDispute } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
@@ -162,7 +163,6 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const may = useMay().act('accounting')
   const writes = may && reservation.own_interest.length === 0
   const hydrated = useHydrated()
-  const to_guest = mails.filter(({ to }) => to === reservation.guest.email)
   return (
     <OfficePage
       title={`予約 ${reservation.id} のチャージバック`}
@@ -207,7 +207,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
           </Card>
         </Grid>
         <Section title="決済会社に送る文章">
-          <EvidenceText text={evidence_text} />
+          <EvidenceText key={dispute.id} dispute={dispute} text={evidence_text} writes={writes} />
         </Section>
         <Grid gap={3} align="start" className={inner.beside}>
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">
@@ -230,11 +230,18 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
                 detail: <span className={inner.typed}>{text}</span>,
               }))}
             />
+            <ul>
+              {agreed.consents.map(({ at, words }) => (
+                <li key={`${at}${words}`}>
+                  {moment(at)}　{words}
+                </li>
+              ))}
+            </ul>
           </Card>
         </Section>
         <Section title="お客さまに送ったメール">
           <Card pad={3} gap={2} className={inner.panel}>
-            <ReservationMails mails={to_guest} />
+            <ReservationMails mails={mails} />
           </Card>
         </Section>
       </Stack>
@@ -242,9 +249,16 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The evidence as text, with a button that copies it. Without scripts it can be selected. */
-function EvidenceText({ text }: { text: string }) {
+type EvidenceProps = { dispute: Page['dispute']; text: string; writes: boolean }
+
+/**
+ * The evidence as text, with buttons that add the messages and copy it: what is shown is what is
+ * sent. Without scripts it can be selected.
+ */
+function EvidenceText({ dispute, text: loadedText, writes }: EvidenceProps) {
   const hydrated = useHydrated()
+  const [composed, setComposed] = useState<string | null>(null)
+  const text = composed ?? loadedText
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
@@ -255,12 +269,16 @@ function EvidenceText({ text }: { text: string }) {
   }
   return (
     <>
+      <p>送る前に、下の文章をすべて確かめてください。ここに表示しているものが、コピーされます。</p>
       {hydrated && (
-        <p>
+        <Row gap={2} rowGap={1} align="stretch" className={looks.unprinted}>
+          {writes && isOpenDispute(dispute.state) && composed === null && (
+            <AddMessages id={dispute.id} onAdded={setComposed} />
+          )}
           <Button variant="quiet" onClick={() => void copy()}>
             文章をコピーする
           </Button>
-        </p>
+        </Row>
       )}
       <pre className={shared.text}>{text}</pre>
     </>

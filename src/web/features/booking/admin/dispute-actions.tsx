@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { DisputePage } from '#contract/booking/admin-disputes-schemas.ts'
 import { type EnteredState, enteredStates, disputeWords, MAX_DISPUTE_REASON } from '#domain/booking/disputes.ts'
 import { type RefundBearer, refundBearers } from '#domain/booking/sales.ts'
-import { changeDisputeBearer, enterDisputeOutcome } from '#web/calls/admin-booking.ts'
+import { changeDisputeBearer, composeEvidence, enterDisputeOutcome } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
 import { useAsking } from '#web/features/shared/use-operation.ts'
@@ -147,6 +148,39 @@ export function ChangeBearer({ dispute }: { dispute: Dispute }) {
         {lost > 0
           ? '差額を、いまの日付で元帳に記入します。'
           : '認められなかったときに、だれが負担するかを決めます。いまの残高は変わりません。'}
+      </ReasonDialog>
+    </>
+  )
+}
+
+/** The button and dialog that add what guest and host wrote to the evidence. */
+export function AddMessages({ id, onAdded }: { id: number; onAdded: (text: string) => void }) {
+  const { ask, close, reasoned, run } = useAsking()
+  const [reason, setReason] = useState('')
+  const add = () =>
+    run(
+      () => userAnswerOf(composeEvidence({ param: { id }, json: { reason } })),
+      ({ evidence_text }) => {
+        close()
+        onAdded(evidence_text)
+      },
+    )
+  return (
+    <>
+      <Button variant="quiet" onClick={ask}>
+        メッセージを加える
+      </Button>
+      <ReasonDialog
+        {...reasoned}
+        title="お客さまと主催者のメッセージを加えますか？"
+        {...reasonField}
+        help="操作の記録に残ります。"
+        field={{ value: reason, onChange: setReason }}
+        confirmLabel="記録して加える"
+        danger={false}
+        onConfirm={() => void add()}
+      >
+        通信の秘密を守るため、カード会社への回答に必要なときだけ加えます。予約の30日前からのメッセージが、文章に入ります。まだ送りません。
       </ReasonDialog>
     </>
   )
