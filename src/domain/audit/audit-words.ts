@@ -195,6 +195,16 @@ export const auditSubjects = {
 
 export type AuditSubject = keyof typeof auditSubjects
 
+/** What admins do to many things at once (`bulkKinds`). */
+export const bulkNames = {
+  suspend_people: '会員の利用停止',
+  lift_suspensions: '利用停止の解除',
+  hide_reviews: 'レビューの非公開',
+  show_reviews: 'レビューの公開',
+  cancel_slots: '日程の中止',
+  postpone_slots: '日程の延期',
+} as const
+
 /** Orders of the list. */
 export const auditSorts = ['newest', 'oldest'] as const
 export type AuditSort = (typeof auditSorts)[number]

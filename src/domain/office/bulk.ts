@@ -11,15 +11,6 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-export const bulkNames: Record<BulkKind, string> = {
-  suspend_people: '会員の利用停止',
-  lift_suspensions: '利用停止の解除',
-  hide_reviews: 'レビューの非公開',
-  show_reviews: 'レビューの公開',
-  cancel_slots: '日程の中止',
-  postpone_slots: '日程の延期',
-}
-
 /** Maximum number of items of one run. */
 export const MOST_ITEMS = 5_000
 /** Maximum number of items that are selected one by one. */

@@ -21,8 +21,8 @@ import { InvalidInput } from '../shared/refused.ts'
 const PAGE = 30
 
 /**
- * The filter of the database. The people that a text names are looked up first. Admins of accounting
- * get only actions about money.
+ * The filter of the database. The people that a text names are looked up first. Admins of
+ * accounting get only actions about money.
  * @throws InvalidInput for a date that isn't valid
  */
 async function auditFilterOf(

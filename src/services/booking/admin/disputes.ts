@@ -99,7 +99,7 @@ async function readEvidence(
     at: isoJapan(new Date(at)),
     words: [
       updated_on === null ? title : `「${title}」（${formatDate(updated_on)} 改定）に同意`,
-      ...(ended_at === null ? [] : [`（${formatMoment(new Date(ended_at))} に取り消し）`]),
+      ...(ended_at === null ? [] : [`（${formatMoment(new Date(ended_at))} まで）`]),
     ].join(''),
   }))
   // Reservations of the first versions have no copy of what was shown.

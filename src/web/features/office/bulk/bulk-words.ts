@@ -1,5 +1,6 @@
 /** Texts of bulk actions for admins. */
-import { type BulkItemState, type BulkKind, bulkNames, bulkSubjects } from '#domain/office/bulk.ts'
+import { bulkNames } from '#domain/audit/audit-words.ts'
+import { type BulkItemState, type BulkKind, bulkSubjects } from '#domain/office/bulk.ts'
 import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 type Words = {
