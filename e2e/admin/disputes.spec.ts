@@ -9,7 +9,7 @@ test(
     await signIn(page.request, demo('admin'))
     await page.goto('/admin')
     await page.getByRole('link', { name: '証拠を待つチャージバックの次の1件を開く' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('のチャージバック')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('のチャージバック')
     await hydrated(page)
     const text = page.locator('pre')
     await expect(text).toContainText('■ お客さまの同意の記録')
