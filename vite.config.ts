@@ -95,7 +95,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // `ui/frame/watch-*` loads when the page is usable, `ui/inner-looks` on pages for users.
+                // `ui/frame/watch-*` loads when the page is usable, `ui/inner-looks` on pages for
+                // users.
                 { name: 'web', test: /src\/web\/([^/]+\.ts$|ui\/(frame\/(?!watch-)|(?!inner-looks)[^/]+$))/ },
                 ...Object.entries(SHARED).map(([name, paths]) => ({
                   name,

@@ -18,9 +18,9 @@ import {
 } from '#web/features/booking/admin/reservation-disputes.tsx'
 import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
-import { cancellerWords, paymentBadge, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
+import { cancellerWords, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
-import { CheckPayment } from '#web/features/booking/admin/check-payment.tsx'
+import { CheckPayment, PaymentFacts } from '#web/features/booking/admin/payment-facts.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
 import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
@@ -151,30 +151,6 @@ function Booked({ reservation }: { reservation: Reservation }) {
   )
 }
 
-function Payment({ payment }: { payment: NonNullable<Reservation['payment']> }) {
-  const { label, tone } = paymentBadge(payment.state)
-  return (
-    <DescriptionList
-      items={[
-        { term: '状態', detail: <StatusBadge tone={tone}>{label}</StatusBadge> },
-        { term: '金額', detail: formatYen(payment.amount) },
-        { term: '返金済み', detail: payment.refunded > 0 ? formatYen(payment.refunded) : null },
-        {
-          term: 'カード',
-          detail: payment.card_last4 && `${payment.card_brand ?? 'カード'} 末尾${payment.card_last4}`,
-        },
-        { term: '決済番号', detail: payment.charge_id ?? 'まだわかりません' },
-        { term: '照合番号', detail: payment.reference },
-        { term: '決済会社', detail: payment.provider },
-        { term: '不成立の理由', detail: payment.failure_code },
-        { term: '依頼', detail: moment(payment.sent_at) },
-        { term: '決定', detail: moment(payment.settled_at) },
-        { term: '結果の確認', detail: payment.checks > 0 ? `${payment.checks}回` : null },
-      ]}
-    />
-  )
-}
-
 export default function ReservationPage({
   loaderData: { reservation, mails, notes, handovers },
 }: Route.ComponentProps) {
@@ -287,7 +263,7 @@ export default function ReservationPage({
           </Card>
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">
             <h2 id="payment">お支払い</h2>
-            {payment ? <Payment payment={payment} /> : <p>お支払いのない予約です。</p>}
+            {payment ? <PaymentFacts payment={payment} /> : <p>お支払いのない予約です。</p>}
           </Card>
           <ReservationDisputes disputes={reservation.disputes} />
           <ReservationReports reports={reservation.reports} />
