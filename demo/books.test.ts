@@ -51,7 +51,7 @@ test('on every day the ledger is what was captured, less what was refunded, kept
 test('the demonstration has people who wait, an offer to 花子, and a change and a request for one', async () => {
   const waiting = (
     await pool.query<{ email: string; new_dates: boolean; offer: boolean; full: boolean }>(`
-    select u.email, w.new_dates, k.id is not null as offer, coalesce(c.places_left = 0, false) as full
+    select u.email, w.new_dates and w.calendar_ids = '{}' as new_dates, k.id is not null as offer, coalesce(c.places_left = 0, false) as full
     from waiting_entries w join users u on u.id = w.user_id left join calendars c on c.id = w.calendar_ids[1]
     left join kept_places k on k.entry_id = w.id order by w.id`)
   ).rows

@@ -11,6 +11,8 @@ const HOUR = 3_600_000
 type People = { guest: number; host: number; others: readonly [number, number] }
 
 export async function seedWaiting(tx: Tx, day: Day, { guest, host, others }: People): Promise<void> {
+  // The slots of this transaction are no new dates.
+  await sql`set constraints calendars_add_to_waiting immediate`.execute(tx)
   const hoursAgo = (hours: number) => new Date(day.now.getTime() - hours * HOUR)
   const waits_until = day.date(60)
   /** The next slots of experiences without price types, the fullest first, unless one of these booked it. */

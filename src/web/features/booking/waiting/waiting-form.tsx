@@ -76,7 +76,7 @@ export function WaitingForm({ experience, slots, chosen, people, party, user_id,
           id="number_of_people"
           types={types}
           most={most}
-          help={`定員は${most}名です。全員分がまとめて空いたときにお知らせします。`}
+          help={`定員は${most}名です。全員分がまとめて取れるときにお知らせします。`}
           isEmpty
           error={sending.errorOf('number_of_people') ?? null}
         />
@@ -86,7 +86,7 @@ export function WaitingForm({ experience, slots, chosen, people, party, user_id,
           label="人数"
           required
           size="short"
-          help="全員分のお席がまとめて空いたときにお知らせします。"
+          help="全員分のお席がまとめて取れるときにお知らせします。"
           placeholder={null}
           options={Array.from({ length: experience.price === 0 ? 1 : most }, (_, at) => ({
             value: String(at + 1),
