@@ -397,6 +397,30 @@ export interface DB {
     created_by: number
     created_at: Timestamp
   }
+  digest_items: {
+    id: Generated<number>
+    digest_id: number
+    user_id: number | null
+    event_id: number | null
+    entry_id: number | null
+    calendar_id: number | null
+    detail: Json | null
+  }
+  digest_people: {
+    digest_id: number
+    user_id: number
+    side: 'guest' | 'host'
+    mail_id: number | null
+  }
+  digests: {
+    id: Generated<number>
+    key: string
+    request_id: string | null
+    created_at: Timestamp
+    due_at: Timestamp
+    closed_at: Timestamp | null
+    written_at: Timestamp | null
+  }
   dispute_changes: {
     id: Generated<number>
     dispute_id: number
@@ -805,7 +829,7 @@ export interface DB {
   }
   notice_choices: {
     user_id: number
-    kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'place_free' | 'new_booking' | 'booking_cancelled' | 'new_request' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
+    kind: 'guest_reminder' | 'almost_decided' | 'guest_message' | 'place_free' | 'slot_ended' | 'new_booking' | 'booking_cancelled' | 'new_request' | 'host_tomorrow' | 'request_waiting' | 'host_message' | 'question_waiting' | 'new_review' | 'dates_end'
     channel: 'line' | 'push'
     chosen_at: Timestamp
   }

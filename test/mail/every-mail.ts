@@ -2,7 +2,7 @@
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { HandoverRow } from '#database/booking/payment/handovers.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
-import type { EndingSlot } from '#database/booking/slots/slot-ends.ts'
+import type { EndedSlot } from '#database/booking/shared/digests.ts'
 import type { DecidedRow } from '#database/experiences/approval-queue.ts'
 import type { Closing, NewStatement } from '#database/payouts/closings.ts'
 import { findPayee } from '#database/payouts/find-payees.ts'
@@ -23,14 +23,11 @@ import { changedMails, proposalDeclinedMail, proposedMails } from '#services/boo
 import * as bookings from '#services/booking/mails/booking-mails.ts'
 import { cancellationMails, refundMails } from '#services/booking/mails/cancellation-mails.ts'
 import { termsChangedMails } from '#services/booking/mails/change-mails.ts'
+import { guestDigestMail, type GuestPart, hostDigestMail } from '#services/booking/mails/digest-mails.ts'
 import * as disputes from '#services/booking/mails/dispute-mails.ts'
 import { handoverDecidedMail } from '#services/booking/mails/handover-mails.ts'
 import * as waiting from '#services/booking/mails/waiting-mails.ts'
-import {
-  postponedMails,
-  queueSlotCancelledMailsForHosts,
-  slotCancelledMail,
-} from '#services/booking/mails/slot-mails.ts'
+import { postponedMails, slotCancelledMail } from '#services/booking/mails/slot-mails.ts'
 import { brandMails, sendInvitation, sendRemoval } from '#services/brands/members/brand-mails.ts'
 import * as applications from '#services/communities/shared/application-mails.ts'
 import { queueDecisionMails, queueWrittenForHostMail } from '#services/experiences/shared/decision-mails.ts'
@@ -322,13 +319,19 @@ async function queueBookingMails(
       { decision: 'declined', answer: '' },
     ),
   ])
-  const slot = { ...first!, experience_title: TITLE, hosts: people!.hosts } as unknown as EndingSlot
-  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, {
-    reservations: 2,
-    people: 3,
-    refund: 6000,
-    by_phone: { bookings: 0, people: 0 },
+  const sums = { reservations: 2, people: 3, refund: 6000, by_phone: { bookings: 0, people: 0 } }
+  const ended = row!.calendars.map(
+    (slot) => ({ ...slot, ...ending, ...sums, experience_title: TITLE }) as unknown as EndedSlot,
+  )
+  const parts = ended.map(({ id: calendar_id }) => {
+    const event = { type: 'slot_cancelled', detail: { ...ending, refund: 3000, calendar_id } }
+    return { event, context } as GuestPart
   })
+  await queue([
+    hostDigestMail(app.base_url, people!.hosts[0]!, ended.slice(0, 1)),
+    hostDigestMail(app.base_url, people!.hosts[0]!, ended),
+    guestDigestMail(app.base_url, parts, []),
+  ])
   const dispute = {
     id: 1,
     reservation_id: id,

@@ -84,8 +84,8 @@ test('an announcement is not sent after its slot is cancelled, whether its mail 
   await mailAnnounced()
   await writeMails(world)
   expect(await deliverAll()).toEqual([
-    expect.stringMatching(/^host: 【中止】/),
     expect.stringMatching(/^guest: 【中止】/),
+    expect.stringMatching(/^host: 【中止】/),
   ])
   expect(await states()).not.toContainEqual(expect.stringContaining('announcement'))
 })
@@ -140,8 +140,8 @@ test('a reminder is not sent when none of its slots takes place, though the book
   await end()
   await writeMails(world)
   expect(await deliverAll()).toEqual([
-    expect.stringMatching(/^host: 【中止】/),
     expect.stringMatching(/^guest: 【一部中止】/),
+    expect.stringMatching(/^host: 【中止】/),
   ])
 })
 

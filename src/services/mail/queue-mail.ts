@@ -98,17 +98,20 @@ export const withdrawMail = (tx: Tx, id: number): Promise<boolean> =>
 /**
  * Stores many mails at once, as queueMail. Without mail delivery it stores them as sent, without
  * jobs.
+ * @returns their ids; none for an erased address
  */
-export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promise<void> {
+export async function queueMails(app: App, tx: Tx, all: readonly Mail[]): Promise<Map<Mail, number>> {
   const mails = all.filter((mail) => !isErasedAddress(mail.to))
-  if (mails.length === 0) return
+  if (mails.length === 0) return new Map()
   const ids = await insertMails(tx, await laidOut(app, tx, mails), app.mail.delivers ? null : app.clock.now())
-  if (!app.mail.delivers) return
+  const stored = new Map(mails.map((mail, index) => [mail, ids[index]!]))
+  if (!app.mail.delivers) return stored
   const requests = Map.groupBy(ids.entries(), ([index]) => requestOf(mails[index]!))
   for (const [request_id, queued] of requests) {
     const all = queued.map(([, id]) => ({ id }))
     await forRequest(request_id, () => app.jobs.sendAll(executeSqlOf(tx), 'deliver-mail', all))
   }
+  return stored
 }
 
 /** Null: the mail belongs to no request. */

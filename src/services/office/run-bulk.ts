@@ -1,3 +1,4 @@
+import { endDigest } from '#database/booking/shared/digests.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { finishRun, findRun, findWaiting, type RunRow, settleItem } from '#database/office/bulk-runs.ts'
@@ -17,7 +18,7 @@ const BATCH = 200
 /**
  * Does the waiting items of a bulk action, each in the transaction of its single action, as the
  * admin who started it. It may be killed anywhere and run twice at once: an item is done once.
- * The last job ends the run.
+ * The last job ends the run; then a digest tells guests and hosts of its slots.
  */
 export async function runBulk(app: App, id: number): Promise<void> {
   const run = await findRun(app.db, id)
@@ -27,7 +28,8 @@ export async function runBulk(app: App, id: number): Promise<void> {
     app.checkpoint('bulk:item')
   }
   await inTransaction(app.db, async (tx) => {
-    if (await finishRun(tx, id, app.clock.now())) return
+    const now = app.clock.now()
+    if (await finishRun(tx, id, now)) return await endDigest(tx, `run:${id}`, now)
     await app.jobs.send(executeSqlOf(tx), 'run-bulk-action', { id })
   })
 }
@@ -50,7 +52,7 @@ async function doItem(app: App, run: RunRow, subject_id: number): Promise<void> 
 /** @param settle marks the item; false if another run of this job has done it */
 async function act(
   app: App,
-  { kind, reason, admin_id, ip_address, requested_by, shift_days, undoes }: RunRow,
+  { id: run_id, kind, reason, admin_id, ip_address, requested_by, shift_days, undoes }: RunRow,
   id: number,
   settle: (tx: Tx, now: Date) => Promise<boolean>,
 ): Promise<void> {
@@ -82,7 +84,7 @@ async function act(
         app,
         admin,
         id,
-        { reason: reason ?? '', requested_by: requested_by ?? 'operator', shift_days },
+        { reason: reason ?? '', requested_by: requested_by ?? 'operator', shift_days, digest: `run:${run_id}` },
         async (tx) => {
           await requireStillAdmin(tx, admin, ...rolesOfBulk(kind))
           // Another run of this job has cancelled it: this transaction must not do it again.

@@ -8,6 +8,7 @@ import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
 import type { Db, Tx } from '../../client.ts'
 import { requestId } from '../../request-id.ts'
 import { paymentUnderWay } from '../../experiences/places.ts'
+import { addDigestEvent } from '../shared/digests.ts'
 import { returnToWaiting } from '../shared/waiting.ts'
 import type { DB } from '../../tables.ts'
 
@@ -167,19 +168,21 @@ export async function addReservationEvent(
   reservation_id: number,
   { type, detail }: ReservationEvent,
   at: Date,
-  mails = false,
+  mails: boolean | { digest_id: number } = false,
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('reservation_events')
     .values({
       reservation_id,
       type,
       at,
       detail: JSON.stringify(detail),
-      mails_due_at: mails ? at : null,
+      mails_due_at: mails === true ? at : null,
       request_id: requestId(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (typeof mails === 'object') await addDigestEvent(tx, mails.digest_id, id)
 }
 
 /**

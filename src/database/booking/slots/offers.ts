@@ -76,15 +76,15 @@ export async function forgetTold(tx: Tx): Promise<void> {
 }
 
 /** The slot is cancelled: nobody waits for it any more. @returns the entries that waited for it */
-export async function leaveSlot(tx: Tx, calendar_id: number, now: Date): Promise<{ id: number; more: boolean }[]> {
+export async function leaveSlot(tx: Tx, calendar_id: number, now: Date): Promise<number[]> {
   const last = sql`cardinality(calendar_ids) = 1 and not new_dates`
-  const { rows } = await sql<{ id: number; more: boolean }>`
+  const { rows } = await sql<{ id: number }>`
     update waiting_entries set calendar_ids = array_remove(calendar_ids, ${calendar_id}::int),
       state = case when ${last} then 'ended' else state end, end_reason = case when ${last} then 'slot_cancelled' end,
       ended_at = case when ${last} then ${now}::timestamptz end
     where state = 'waiting' and calendar_ids @> array[${calendar_id}::int]
-    returning id, state = 'waiting' as more`.execute(tx)
-  return rows.toSorted((a, b) => a.id - b.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export type WaitingPerson = {
@@ -99,6 +99,8 @@ export type WaitingPerson = {
   lines: PartyLine[] | null
   /** Null of those who wait for new dates, unless the mail is about a slot. */
   slot: { id: number; date: string; start_time: string; end_time: string } | null
+  /** It still waits for other slots. */
+  more: boolean
 }
 
 /**
@@ -112,8 +114,8 @@ export async function findWaitingPeople(
 ): Promise<WaitingPerson[]> {
   const { rows } =
     await sql<WaitingPerson>`select distinct on (w.id) w.id, w.user_id, u.name, u.email, w.experience_id, e.title,
-      w.new_dates, w.places, w.lines, case when c.id is not null then json_build_object('id', c.id, 'date', c.date,
-        'start_time', to_char(c.start_time, 'HH24:MI'), 'end_time', to_char(c.end_time, 'HH24:MI')) end as slot
+      w.new_dates, w.places, w.lines, w.state = 'waiting' as more, case when c.id is not null then json_build_object('id', c.id,
+        'date', c.date, 'start_time', to_char(c.start_time, 'HH24:MI'), 'end_time', to_char(c.end_time, 'HH24:MI')) end as slot
     from waiting_entries w join users u on u.id = w.user_id join experiences e on e.id = w.experience_id
     left join calendars c on c.id = ${calendar_id}::int
       or (${calendar_id}::int is null and not w.new_dates and c.id = any(w.calendar_ids))

@@ -11,6 +11,7 @@ import { findBookedInSlots } from '#database/office/slot-targets.ts'
 import { type AdminSlotFilter, countAdminSlots, findAdminSlots } from '#database/schedule/admin-slots.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
 import type { SlotCancelRequester } from '#domain/booking/cancellation.ts'
+import type { DigestKey } from '#domain/booking/digest.ts'
 import { addDays, isDate } from '#domain/shared/japan-time.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
@@ -92,6 +93,7 @@ export async function getAdminCalendar(
  * An admin cancels or postpones a slot of any host. Writes the audit log in the same transaction.
  * @param input requested_by: who asked, for the words that guests and hosts read
  * `shift_days`: by how many days it is postponed, to the same time
+ * `digest`: of the action that ends it with others
  * @param also runs in that transaction; what it throws leaves the slot as it is
  * @throws Refused own_interest, and as `cancelSlotWithReason`
  */
@@ -102,10 +104,12 @@ export async function cancelCalendarByOperator(
   {
     requested_by = 'operator',
     shift_days = null,
+    digest,
     ...input
   }: SlotCancellation & {
     requested_by?: SlotCancelRequester
     shift_days?: number | null
+    digest?: DigestKey
   },
   also?: (tx: Tx) => Promise<void>,
 ): Promise<HostCalendar> {
@@ -124,6 +128,7 @@ export async function cancelCalendarByOperator(
       by: 'operator',
       admin_id: admin.id,
       requested_by,
+      digest,
       find: () => findHostSlot(app.db, app.clock.now(), null, id),
       note: (reason) => async (tx, sums) => {
         await also?.(tx)

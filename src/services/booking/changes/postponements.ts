@@ -2,6 +2,7 @@
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
 import type { PostponementBody } from '#contract/booking/changes-schemas.ts'
 import { addReservationEvent, readReservationState } from '#database/booking/reservations/moves.ts'
+import { endDigest, openDigest } from '#database/booking/shared/digests.ts'
 import {
   acceptPlace,
   findPartyOf,
@@ -11,6 +12,7 @@ import {
 import { findReservationsOfSlot } from '#database/booking/slots/slot-ends.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockHoldsOf, lockReservation, lockReservationWithCalendars } from '#database/locks.ts'
+import { type DigestKey, digestDue } from '#domain/booking/digest.ts'
 import { slotStep } from '#domain/booking/endings.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
 import type { UserActor } from '../../shared/actor.ts'
@@ -31,13 +33,14 @@ const openPlace = async (tx: Tx, { reservation_id, calendar_id }: Place) =>
  * was answered meanwhile stays.
  * @param why for the guest, after the date of the slot
  */
-async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Date): Promise<void> {
+async function refundPlace(app: App, tx: Tx, place: Place, why: string, now: Date, digest?: DigestKey): Promise<void> {
   const open = await openPlace(tx, place)
   const booked = (await findReservationsOfSlot(tx, place.calendar_id)).find(({ id }) => id === place.reservation_id)
   if (!open || booked?.status !== 'confirmed') return
   const { by, requested_by, from } = open
   const reason = `${formatDateShort(from.date)} ${from.start_time}の回が延期になり、${why}`
-  const cause = { by, requested_by: requested_by ?? undefined, reason }
+  const digest_id = digest && (await openDigest(tx, digest, { now, due_at: digestDue(digest, now) }))
+  const cause = { by, requested_by: requested_by ?? undefined, digest_id, reason }
   const step = slotStep(booked)
   if (step.refund !== null) await endForGuest(app, tx, place.calendar_id, booked, step, cause, now)
 }
@@ -74,13 +77,20 @@ export async function answerPostponement(
   return await getReservation(app, actor, reservation_id)
 }
 
-/** Places whose guests didn't answer, each in its own transaction. @returns how many there were */
+/**
+ * Places whose guests didn't answer, each in its own transaction. A digest tells each guest of all
+ * their places.
+ * @returns how many there were
+ */
 export async function endUnanswered(app: App, { limit = 100 }: { limit?: number } = {}): Promise<number> {
   const places = await findUnanswered(app.db, app.clock.now(), limit)
-  return await eachStep(app, 'postponed place', places, (place) =>
+  const why = '期限までにお返事がなかったため、返金します。'
+  await eachStep(app, 'postponed place', places, (place) =>
     inTransaction(app.db, async (tx) => {
       await lockReservationWithCalendars(tx, place.reservation_id)
-      await refundPlace(app, tx, place, '期限までにお返事がなかったため、返金します。', app.clock.now())
+      await refundPlace(app, tx, place, why, app.clock.now(), 'unanswered')
     }),
   )
+  await inTransaction(app.db, (tx) => endDigest(tx, 'unanswered', app.clock.now()))
+  return places.length
 }

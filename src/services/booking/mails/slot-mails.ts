@@ -1,6 +1,6 @@
 // Mail templates for guests and hosts about a cancelled slot.
-import type { EndingSlot } from '#database/booking/slots/slot-ends.ts'
-import type { Tx } from '#database/client.ts'
+import type { EndedSlot } from '#database/booking/shared/digests.ts'
+import type { Host } from '#database/experiences/find-experience.ts'
 import { aboutBooking } from '#database/mail/about.ts'
 import {
   cancelCause,
@@ -12,8 +12,7 @@ import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import { formatBrief, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo } from '../../mail/mail-text.ts'
-import { type Mail, queueMail } from '../../mail/queue-mail.ts'
-import type { App } from '../../shared/app.ts'
+import type { Mail } from '../../mail/queue-mail.ts'
 import { returnInvoiceLines } from './cancellation-mails.ts'
 import {
   calendarAttachments,
@@ -131,49 +130,32 @@ export function postponedMails(
   ]
 }
 
-/**
- * To each host of the slot.
- * @param sums confirmed reservations that had places, their people, and the yen to refund; bookings
- * by telephone and their people, without names, because mails are kept longer
- */
-export async function queueSlotCancelledMailsForHosts(
-  app: App,
-  tx: Tx,
-  slot: EndingSlot,
-  ending: { by: SlotCanceller; requested_by?: SlotCancelRequester; reason: string },
-  sums: {
-    reservations: number
-    people: number
-    refund: number
-    by_phone: { bookings: number; people: number }
-    answer_by?: Date | undefined
-  },
-): Promise<void> {
-  const { by_phone, answer_by } = sums
+/** To a host of the slot. Bookings by telephone have no names in it, because mails are kept longer. */
+export function slotEndedMailForHost(base_url: string, host: Host, slot: EndedSlot): Mail {
+  const { by_phone, answer_by, reservations, people, refund } = slot
   const what = answer_by ? '延期' : '中止'
   const guests =
-    sums.reservations === 0
+    reservations === 0
       ? 'この回のご予約はありませんでした。'
-      : `${sums.reservations}件（${sums.people}名）のお客さまに、メールでお知らせしました。${sums.refund > 0 ? `あわせて ${formatYen(sums.refund)} をお返しします。` : ''}${answer_by ? `お返事の期限は${formatMoment(answer_by)}です。お返事がない方には全額をお返しします。` : ''}`
-  for (const host of slot.hosts)
-    await queueMail(app, tx, {
-      kind: 'slot_cancelled_for_host',
-      to: host.email,
-      subject: `【${what}】${formatBrief(slot.date, slot.start_time)} ${slot.experience_title}`,
-      preview: guests,
-      text: [
-        `${host.name} 様`,
-        TO_HOST[cancelCause(ending.by, ending.requested_by)].replace('中止', what),
-        `■ 体験\n${slot.experience_title}`,
-        `■ 日時\n・${whenOf(slot)}`,
-        `■ 理由\n${ending.reason}`,
-        `■ ご予約\n${guests}`,
-        ...(by_phone.bookings > 0
-          ? [
-              `■ 電話のご予約\n${by_phone.bookings}件（${by_phone.people}名）のお客さまには、メールが届きません。お手数ですが、お電話でお知らせください。`,
-            ]
-          : []),
-        buttonTo(`${what}した回を見る`, `${app.base_url}/host/calendars/${slot.id}`),
-      ].join('\n\n'),
-    })
+      : `${reservations}件（${people}名）のお客さまに、メールでお知らせしました。${refund > 0 ? `あわせて ${formatYen(refund)} をお返しします。` : ''}${answer_by ? `お返事の期限は${formatMoment(new Date(answer_by))}です。お返事がない方には全額をお返しします。` : ''}`
+  return {
+    kind: 'slot_cancelled_for_host',
+    to: host.email,
+    subject: `【${what}】${formatBrief(slot.date, slot.start_time)} ${slot.experience_title}`,
+    preview: guests,
+    text: [
+      `${host.name} 様`,
+      TO_HOST[cancelCause(slot.by, slot.requested_by)].replace('中止', what),
+      `■ 体験\n${slot.experience_title}`,
+      `■ 日時\n・${whenOf(slot)}`,
+      `■ 理由\n${slot.reason}`,
+      `■ ご予約\n${guests}`,
+      ...(by_phone.bookings > 0
+        ? [
+            `■ 電話のご予約\n${by_phone.bookings}件（${by_phone.people}名）のお客さまには、メールが届きません。お手数ですが、お電話でお知らせください。`,
+          ]
+        : []),
+      buttonTo(`${what}した回を見る`, `${base_url}/host/calendars/${slot.id}`),
+    ].join('\n\n'),
+  }
 }

@@ -16,6 +16,7 @@ import { termsChangedMails } from './change-mails.ts'
 import { hostAlerts } from './host-alerts.ts'
 import { noteDecisions } from './note-decisions.ts'
 import { postponedMails, slotCancelledMail } from './slot-mails.ts'
+import { writeDigests } from './write-digests.ts'
 
 /** Events in one transaction. */
 const BATCH = 50
@@ -24,13 +25,13 @@ const PAUSE = 60_000
 
 /**
  * Writes all due mails. Safe to run concurrently.
- * @returns how many events were handled
+ * @returns how many events, and people of digests, were handled
  */
 export async function writeMails(app: App): Promise<number> {
   let handled = 0
   for (;;) {
     const ids = await findDueMails(app.db, app.clock.now(), BATCH)
-    if (ids.length === 0) return handled
+    if (ids.length === 0) break
     try {
       handled += await writeThese(app, ids)
     } catch (error) {
@@ -38,8 +39,10 @@ export async function writeMails(app: App): Promise<number> {
       app.log.warn({ event_ids: ids, error }, 'a batch of mails could not be written')
       for (const id of ids) handled += await writeOne(app, id)
     }
-    if (ids.length < BATCH) return handled
+    if (ids.length < BATCH) break
   }
+  // After the events: what a booking was confirmed with comes before its end.
+  return handled + (await writeDigests(app))
 }
 
 async function writeOne(app: App, id: number): Promise<number> {

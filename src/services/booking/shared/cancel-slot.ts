@@ -1,5 +1,6 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { addReservationEvent, endReservationRow } from '#database/booking/reservations/moves.ts'
+import { addDigestSlot, openDigest } from '#database/booking/shared/digests.ts'
 import { endKeptPlacesOfSlot } from '#database/booking/shared/kept-places.ts'
 import {
   addSlotToPostponeTo,
@@ -21,6 +22,7 @@ import { lockSlotWithReservations } from '#database/locks.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
+import { type DigestKey, digestDue } from '#domain/booking/digest.ts'
 import { isUnderWay, slotStep, type SlotStep } from '#domain/booking/endings.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
@@ -29,7 +31,6 @@ import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
-import { queueSlotCancelledMailsForHosts } from '../mails/slot-mails.ts'
 import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
 import { postponeForGuest, postponing } from './postpone-slot.ts'
@@ -37,7 +38,7 @@ import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
 import { endWaitingOfSlot } from './waiting.ts'
 
-// Cancels a slot for all guests: they get their money back and a mail.
+// Cancels a slot for all guests: they get their money back, and a digest tells them.
 
 /**
  * How often the locks are retried. A booking of this slot together with other slots may come in
@@ -53,6 +54,8 @@ type SlotEndedBy =
 type SlotEnding = SlotEndedBy & {
   /** For guests and hosts, in Japanese. Stored with the slot and with the reservations that end. */
   reason: string
+  /** The action that ends the slot with others. Not given: it ends this one alone. */
+  digest?: DigestKey | undefined
   /** When the slot takes place instead. Its guests then say whether they come. */
   postponed_to?: SlotTimes
   /** Called under the lock with the current slot; false leaves the slot as it is. */
@@ -104,6 +107,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     )
     await requireAllowance(tx, { id: admin_id }, parts, now)
   }
+  const key = ending.digest ?? `slot:${id}`
+  const digest_id = await openDigest(tx, key, { now, due_at: digestDue(key, now) })
   await cancelSlotRow(tx, id, { by, requested_by, reason, now, to: target?.id ?? null })
   // A weekly rule never makes the slot again, also not at another time of this date.
   await excludeDateOf(tx, id, { cancelled: true })
@@ -113,10 +118,10 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       sums.reservations += 1
       sums.people += reservation.places
       if (target && !(await hasSlot(tx, reservation.id, target.id)))
-        await postponeForGuest(tx, slot, reservation.id, target, ending, now)
+        await postponeForGuest(tx, slot, reservation.id, target, { ...ending, digest_id }, now)
       else {
         sums.refund += step.refund
-        await endForGuest(app, tx, id, reservation, step, ending, now)
+        await endForGuest(app, tx, id, reservation, step, { ...ending, digest_id }, now)
       }
     } else if (step.does === 'release') {
       // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
@@ -129,18 +134,23 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   const moved_by_phone = target && (await postponePhoneBookings(tx, id, target.id, now))
   const ended_by_phone = await endKeptPlacesOfSlot(tx, id, now)
   const by_phone = moved_by_phone ?? ended_by_phone
-  await endWaitingOfSlot(app, tx, id)
-  await queueSlotCancelledMailsForHosts(app, tx, slot, ending, { ...sums, by_phone, answer_by: target?.answer_by })
+  await endWaitingOfSlot(tx, id, digest_id, now)
+  const answer_by = target?.answer_by.toISOString()
+  await addDigestSlot(tx, digest_id, id, { by, requested_by, reason, ...sums, by_phone, answer_by })
   await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')
   return true
 }
 
-/** `requested_by` and `admin_id`: if the operator cancels. */
+/**
+ * `requested_by` and `admin_id`: if the operator cancels. `digest_id`: tells the guest with all else
+ * that the action ends; without it a mail of its own does.
+ */
 type GuestsEnding = {
   by: SlotCanceller
   requested_by?: SlotCancelRequester | undefined
   admin_id?: number | undefined
+  digest_id?: number | undefined
   reason: string
 }
 
@@ -151,7 +161,7 @@ export async function endForGuest(
   calendar_id: number,
   { id, payment, paid_back }: ReservationOfSlot,
   { does, refund }: SlotStep & { refund: number },
-  { by, requested_by, admin_id, reason }: GuestsEnding,
+  { by, requested_by, admin_id, digest_id, reason }: GuestsEnding,
   now: Date,
 ): Promise<void> {
   const whole = does === 'cancel'
@@ -173,12 +183,13 @@ export async function endForGuest(
     now,
   })
   const return_invoice = given?.return_invoice
+  const mails = digest_id === undefined || { digest_id }
   if (whole) {
     const detail = { by, requested_by, refund, before: paid_back, calendar_id, return_invoice }
-    await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, true)
+    await addReservationEvent(tx, id, { type: 'cancelled', detail }, now, mails)
   } else {
     const detail = { by, requested_by, reason, refund, calendar_id, return_invoice }
-    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, true)
+    await addReservationEvent(tx, id, { type: 'slot_cancelled', detail }, now, mails)
   }
 }
 
@@ -191,6 +202,7 @@ export async function endForGuest(
 export type SlotCancellation = { reason: string; participant_number?: number; postponed_to?: SlotTimes }
 
 type Caller = ({ by: 'host' } | Extract<SlotEndedBy, { by: 'operator' }>) & {
+  digest?: DigestKey | undefined
   /** Reads the slot; undefined if the caller may not cancel it. */
   find: () => Promise<HostSlotRow | undefined>
   note?: (reason: string) => NonNullable<SlotEnding['note']>

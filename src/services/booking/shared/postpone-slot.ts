@@ -23,13 +23,18 @@ export async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date
   return { ...target, id, answer_by: answerBy(now, target.starts_at) }
 }
 
-/** Moves the places of one guest, who gets a mail. */
+/** Moves the places of one guest, whom the digest tells. */
 export async function postponeForGuest(
   tx: Tx,
   slot: EndingSlot,
   reservation_id: number,
   { id: to, answer_by }: Target,
-  { by, requested_by, reason }: Pick<EventDetail<'postponed'>, 'by' | 'requested_by' | 'reason'>,
+  {
+    by,
+    requested_by,
+    reason,
+    digest_id,
+  }: Pick<EventDetail<'postponed'>, 'by' | 'requested_by' | 'reason'> & { digest_id: number },
   now: Date,
 ): Promise<void> {
   await postponePlaces(tx, reservation_id, { from: slot.id, to, answer_by })
@@ -42,5 +47,5 @@ export async function postponeForGuest(
     reason,
     answer_by: answer_by.toISOString(),
   }
-  await addReservationEvent(tx, reservation_id, { type: 'postponed', detail }, now, true)
+  await addReservationEvent(tx, reservation_id, { type: 'postponed', detail }, now, { digest_id })
 }

@@ -1,3 +1,4 @@
+import { addDigestEntries } from '#database/booking/shared/digests.ts'
 import { countUnusedOffer, endEntry, endOffer } from '#database/booking/shared/waiting.ts'
 import { findWaitingPeople, leaveSlot } from '#database/booking/slots/offers.ts'
 import type { Tx } from '#database/client.ts'
@@ -9,19 +10,18 @@ import { type WaitingEnd, waitingEndedMail } from '../mails/waiting-mails.ts'
 /**
  * Tells people that they wait no longer.
  * @param calendar_id the slot; null for the last of each entry
- * @param more ids of entries that still wait for other slots
  */
 export async function tellWaitingEnded(
   app: App,
   tx: Tx,
   ids: readonly number[],
-  { why, calendar_id = null, more = [] }: { why: WaitingEnd; calendar_id?: number | null; more?: readonly number[] },
+  { why, calendar_id = null }: { why: WaitingEnd; calendar_id?: number | null },
 ): Promise<void> {
   const people = await findWaitingPeople(tx, ids, calendar_id)
   await queueMails(
     app,
     tx,
-    people.map((one) => waitingEndedMail(app.base_url, one, why, more.includes(one.id))),
+    people.map((one) => waitingEndedMail(app.base_url, one, why)),
   )
 }
 
@@ -45,11 +45,8 @@ export async function endUnusedOffer(
   return true
 }
 
-/** A slot is being cancelled: nobody waits for it any more, and all who did get a mail. */
-export async function endWaitingOfSlot(app: App, tx: Tx, calendar_id: number): Promise<void> {
-  const left = await leaveSlot(tx, calendar_id, app.clock.now())
-  if (left.length === 0) return
-  const more = left.filter((entry) => entry.more).map(({ id }) => id)
-  const ids = left.map(({ id }) => id)
-  await tellWaitingEnded(app, tx, ids, { why: 'slot_cancelled', calendar_id, more })
+/** A slot is being cancelled: nobody waits for it any more, and the digest tells all who did. */
+export async function endWaitingOfSlot(tx: Tx, calendar_id: number, digest_id: number, now: Date): Promise<void> {
+  const left = await leaveSlot(tx, calendar_id, now)
+  if (left.length > 0) await addDigestEntries(tx, digest_id, calendar_id, left)
 }

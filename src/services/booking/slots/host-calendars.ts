@@ -1,4 +1,5 @@
 import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
+import { endDigest } from '#database/booking/shared/digests.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot } from '#database/locks.ts'
 import { findHostSlot } from '#database/schedule/host-slots.ts'
@@ -124,7 +125,7 @@ type Input = { reason: string; calendars: readonly (Omit<SlotCancellation, 'reas
 /**
  * A host cancels or postpones several slots for one reason, for example days of rain. Each slot
  * has a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to
- * repeat: a slot that a host cancelled already counts as cancelled.
+ * repeat: a slot that a host cancelled already counts as cancelled. A digest tells guests and hosts.
  * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
  * InvalidInput
  */
@@ -133,6 +134,7 @@ export async function cancelHostCalendars(
   actor: UserActor,
   { reason, calendars }: Input,
 ): Promise<{ cancelled: HostCalendar[]; refused: { id: number; refusal: Refused }[] }> {
+  const digest = `host:${actor.id}` as const
   checkedReason(reason, { most: MAX_REASON, missing: '理由を入力してください。' })
   const wanted = [...new Map(calendars.map((one) => [one.id, one])).values()]
   const starts = new Map<number, number>()
@@ -148,7 +150,7 @@ export async function cancelHostCalendars(
   for (const { id, ...slot } of wanted) {
     const find = () => findHostSlot(app.db, app.clock.now(), actor.id, id)
     try {
-      cancelled.push(await cancelSlotWithReason(app, id, { reason, ...slot }, { by: 'host', find }))
+      cancelled.push(await cancelSlotWithReason(app, id, { reason, ...slot }, { by: 'host', digest, find }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const row = error.code === 'calendar_cancelled' ? await find() : undefined
@@ -156,5 +158,6 @@ export async function cancelHostCalendars(
       else refused.push({ id, refusal: error })
     }
   }
+  await inTransaction(app.db, (tx) => endDigest(tx, digest, app.clock.now()))
   return { cancelled, refused }
 }

@@ -10,6 +10,7 @@ import { listSales } from '../sales/sales.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { InvalidInput } from '../../shared/refused.ts'
 import { sweep } from '../sweep/sweep.ts'
+import { writeMails } from '../mails/write-mails.ts'
 import { cancelHostCalendar, updateHostCalendar } from './host-calendars.ts'
 import { listParticipants, listParticipantsOfDay } from './list-participants.ts'
 import { addPhoneBooking, cancelPhoneBooking, updatePhoneBooking } from './phone-bookings.ts'
@@ -139,6 +140,7 @@ describe('a booking by telephone', () => {
     const { calendar, phone_bookings } = await listParticipants(world, host, slot)
     expect(calendar).toMatchObject({ cancelled: true, participant_number: 0 })
     expect(phone_bookings).toMatchObject([{ id, name: '電話 花子', cancelled: true }])
+    await writeMails(world)
     const mail = await world.db
       .selectFrom('mails')
       .select('text_body')

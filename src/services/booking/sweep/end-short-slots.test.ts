@@ -218,6 +218,7 @@ describe('a reservation of several slots', () => {
 
     world.clock.set('2026-12-25T10:00:00+09:00')
     await endShortSlots(world)
+    await writeMails(world)
     world.clock.set('2027-01-25T10:00:00+09:00')
     await endShortSlots(world)
     await expectOrder()

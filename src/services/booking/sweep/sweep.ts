@@ -3,6 +3,7 @@ import { findOpenWebhooks } from '#database/booking/payment/webhooks.ts'
 import { endProposalsUntil } from '#database/booking/reservations/changes.ts'
 import { findUnsettledPayments } from '#database/booking/reservations/moves.ts'
 import { clearAbandonedHolds } from '#database/booking/reserve/hold.ts'
+import { endDigest } from '#database/booking/shared/digests.ts'
 import { postEnded } from '#database/booking/shared/ledger.ts'
 import { erasePhoneNames } from '#database/booking/slots/phone-bookings.ts'
 import { findShortSlots } from '#database/booking/slots/slot-ends.ts'
@@ -37,10 +38,12 @@ export async function endShortSlots(app: App, { limit = 100 }: { limit?: number 
     const done = await cancelSlot(app, id, {
       by: 'minimum_not_reached',
       reason: REASON,
+      digest: 'minimum',
       stillWanted: (slot) => missedMinimum({ ...slot, taken: slot.participants }, app.clock.now()),
     })
     if (done) ended += 1
   })
+  await inTransaction(app.db, (tx) => endDigest(tx, 'minimum', app.clock.now()))
   return ended
 }
 

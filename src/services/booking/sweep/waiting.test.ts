@@ -8,6 +8,7 @@ import { aPhoneBooking } from '#test/phone-booking.ts'
 import { aFamily, partyOf } from '#test/price-types.ts'
 import { suspendPerson } from '../../accounts/people/suspensions.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import { writeMails } from '../mails/write-mails.ts'
 import { cancelReservation } from '../reservations/reservations.ts'
 import { getPrice } from '../reserve/get-price.ts'
 import { addWaitingEntry, endWaitingEntry, listWaitingEntries } from '../reserve/waiting-entries.ts'
@@ -313,6 +314,7 @@ describe('the wait ends', () => {
     await free(1)
     await offerPlaces(world)
     await cancelHostCalendar(world, host, slot, { reason: '台風のため' })
+    await writeMails(world)
     expect((await mailsTo(both.guest)).map(({ kind }) => kind)).toEqual(['place_free', 'waiting_ended'])
     expect((await mailsTo(both.guest))[1]!.text_body).toContain('ひきつづき')
     expect((await mailsTo(only.guest)).map(({ kind }) => kind)).toEqual(['waiting_ended'])
