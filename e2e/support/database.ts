@@ -88,20 +88,21 @@ type SlotsOf<W> = { [At in keyof W]: TestSlot }
  *
  * @param options.host by default the host of the kayak tour
  * @param options.price yen
+ * @param options.state the prefecture
  */
 export async function createStory<const W extends readonly SlotInput[] = []>(
   title: string,
-  { price = 4000, slots, host }: { price?: number; slots?: W; host?: { email: string } } = {},
+  { price = 4000, slots, host, state }: { price?: number; slots?: W; host?: { email: string }; state?: number } = {},
 ): Promise<TestStory<SlotsOf<W>>> {
   return await withDatabase(async (client) => {
     await client.query('begin')
     const copied = await client.query<{ id: number }>(
       `insert into experiences (user_id, title, category_id, state, address, address_displayable, price, price_side_note, description,
          inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline, status, approved_at)
-       select coalesce((select id from users where email = $3), user_id), $1, category_id, state, address, address_displayable, $2, price_side_note, description,
+       select coalesce((select id from users where email = $3), user_id), $1, category_id, coalesce($4, state), address, address_displayable, $2, price_side_note, description,
          inspiration, note, reservation_notice, recruitment_number, 2, 'on_the_day', 'published', now() - interval '9 years'
        from experiences where id = 1 returning id`,
-      [title, price, host?.email ?? null],
+      [title, price, host?.email ?? null, state ?? null],
     )
     const { id } = onlyRow(copied.rows)
     await client.query(

@@ -81,6 +81,7 @@ export const queueEveryMail = (app: App, { reservation_id, payee_id }: { reserva
       experience_id: 5,
       title: TITLE,
       new_dates: false,
+      more: false,
       places: 2,
       lines: null,
       slot: { id: 6, date: '2026-12-17', start_time: '18:00', end_time: '20:00' },

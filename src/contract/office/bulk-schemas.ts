@@ -23,11 +23,31 @@ export type BulkSelection = z.infer<typeof bulkSelection>
 
 const refusal = z.string()
 
+const toldPerson = z.object({ id, name: z.string(), side: z.enum(['guest', 'host']) })
+const told = z.object({
+  /** People whose mail was sent, waits, or can't be delivered. */
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  unsent: z.number().int(),
+})
+
 export const bulkPreview = z.object({
   /** Number of items that the action will change. */
   count: z.number().int(),
-  /** Number of people who get a mail. */
+  /** Number of people who get a mail; of slots, the guests. */
   mails: z.number().int(),
+  /** Of slots: who gets one mail, and to whose address none is sent. Null for other actions. */
+  told: z
+    .object({
+      guests: z.number().int(),
+      hosts: z.number().int(),
+      unreachable_count: z.number().int(),
+      /** At most 100 of them. */
+      unreachable: z.array(toldPerson),
+      /** Bookings by telephone: no mail, the hosts call. */
+      by_phone: z.object({ bookings: z.number().int(), people: z.number().int() }),
+    })
+    .nullable(),
   /**
    * Of slots: confirmed reservations, their people, and the yen to refund. Null for other actions.
    */
@@ -80,6 +100,17 @@ export const bulkRun = z.object({
   refused_count: z.number().int(),
   /** Number of items that an undo would return. */
   undoable_count: z.number().int(),
+  /** Of slots: who was told, by the states of the mails. Null for other actions. */
+  told: z
+    .object({
+      /** Not all mails are written. */
+      writing: z.boolean(),
+      guests: told,
+      hosts: told,
+      /** At most 100 people without a mail. `line`: they were told through LINE. */
+      unreached: z.array(toldPerson.extend({ line: z.boolean() })),
+    })
+    .nullable(),
   /** Refused items first. */
   items: z.array(
     z.object({

@@ -9,6 +9,8 @@ import { booked, bookingWorld, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { cancelCalendarByOperator } from '../booking/admin/admin-calendars.ts'
 import { cancelReservation, getReservation } from '../booking/reservations/reservations.ts'
+import { aPhoneBooking } from '#test/phone-booking.ts'
+import { writeMails } from '../booking/mails/write-mails.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { getBulk, previewBulk, startBulk } from './bulk.ts'
 import { runBulk } from './run-bulk.ts'
@@ -112,7 +114,12 @@ describe('the preview', () => {
     const gone = await booked(world, guest, { calendar_ids: [two], again: true })
     await cancelReservation(world, guest, gone.id)
     const preview = await previewBulk(world, admin, of([one, two, alone]))
-    expect(preview).toMatchObject({ count: 3, mails: 5, left_out: [] })
+    expect(preview).toMatchObject({
+      count: 3,
+      mails: 1,
+      left_out: [],
+      told: { guests: 1, hosts: 1, unreachable_count: 0 },
+    })
     expect(preview.booked).toMatchObject({ reservations: 3, people: 6 })
     expect(preview.names[0]).toBe('12/1 10:00 藍染め')
     const { id } = await start(of([one, two, alone]), admin, 'host')
@@ -190,6 +197,48 @@ describe('a run', () => {
     expect(await runOf(id)).toMatchObject({ done_count: 3, refused_count: 0 })
     for (const { id: reservation, calendars } of moved)
       expect((await getReservation(world, guest, reservation)).calendars[0]!.date).toBe(addDays(calendars[0]!.date, 1))
+    await expectSoundBooks()
+  })
+
+  test('names those whose address bounces, and counts bookings by telephone; the run says who was reached', async () => {
+    const [one, two] = (await slots(2)) as [number, number]
+    const silent = await aUser(world.db, { name: '届か ないこ' })
+    for (const calendar_ids of [[one], [two]]) await booked(world, guest, { calendar_ids })
+    await booked(world, silent, { calendar_ids: [two] })
+    await world.db
+      .insertInto('bounced_addresses')
+      .values({
+        email: silent.email,
+        kind: 'address_unknown',
+        words: '550',
+        undeliverable_at: new Date(),
+        last_at: new Date(),
+        mail_id: 1,
+      })
+      .execute()
+    await aPhoneBooking(world.db, one, { number_of_people: 2 })
+    const { told } = await previewBulk(world, admin, of([one, two]))
+    expect(told).toEqual({
+      guests: 2,
+      hosts: 1,
+      unreachable_count: 1,
+      unreachable: [{ id: silent.id, name: '届か ないこ', side: 'guest' }],
+      by_phone: { bookings: 1, people: 2 },
+    })
+    const { id } = await start(of([one, two]))
+    await runBulk(world, id)
+    expect((await runOf(id)).told).toMatchObject({ writing: true, guests: { sent: 0, waiting: 0, unsent: 0 } })
+    await writeMails(world)
+    await world.pool.query(
+      `update mails set state = 'withheld' where to_address = $1 and kind <> 'reservation_confirmed'`,
+      [silent.email],
+    )
+    expect((await runOf(id)).told).toEqual({
+      writing: false,
+      guests: { sent: 1, waiting: 0, unsent: 1 },
+      hosts: { sent: 1, waiting: 0, unsent: 0 },
+      unreached: [{ id: silent.id, name: '届か ないこ', side: 'guest', line: false }],
+    })
     await expectSoundBooks()
   })
 

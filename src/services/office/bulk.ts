@@ -1,5 +1,6 @@
 import type { BulkPreview, BulkRun, BulkSelection, BulkStart, StalledBulks } from '#contract/office/bulk-schemas.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
+import { findTold } from '#database/booking/shared/digests.ts'
 import { inTransaction } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import {
@@ -12,6 +13,7 @@ import {
   markResumed,
 } from '#database/office/bulk-runs.ts'
 import { findTargets } from '#database/office/bulk-targets.ts'
+import { findToldOfSlots } from '#database/office/slot-targets.ts'
 import {
   type BulkKind,
   bulkKinds,
@@ -38,6 +40,8 @@ function requireRoleFor(admin: UserActor, kind: BulkKind): void {
 }
 
 const NAMES = 5
+/** Most people without a working address that are named. */
+const MOST_NAMED = 100
 
 /**
  * What a bulk action would do. It stores nothing.
@@ -50,10 +54,12 @@ export async function previewBulk(
 ): Promise<BulkPreview> {
   requireRoleFor(admin, selection.kind)
   const now = clock.now()
-  const { targets, left_out, booked, fingerprint } = await selectTargets(db, admin.id, selection, now)
+  const { ids, targets, left_out, booked, fingerprint } = await selectTargets(db, admin.id, selection, now)
+  const told = booked && (await findToldOfSlots(db, ids, MOST_NAMED))
   return {
     count: targets.length,
-    mails: booked ? booked.mails : bulkSubjects[selection.kind] === 'people' ? targets.length : 0,
+    mails: told ? told.guests : bulkSubjects[selection.kind] === 'people' ? targets.length : 0,
+    told,
     booked: booked && { reservations: booked.reservations, people: booked.people, refund: booked.refund },
     refund_allowance: booked && (await allowanceForSlots(db, admin, booked.rows, now)),
     names: targets.slice(0, NAMES).map(({ name }) => name),
@@ -78,8 +84,9 @@ export async function getBulk(
   if (!run) throw new Refused('bulk_not_found')
   requireRoleFor(admin, run.kind)
   const undo = undoOf[run.kind]
-  const [counts, items, undoable] = await Promise.all([
+  const [counts, told, items, undoable] = await Promise.all([
     countItems(db, id),
+    bulkSubjects[run.kind] === 'slots' ? findTold(db, `run:${id}`, MOST_NAMED) : null,
     findItems(db, run, rangeOf(page, PAGE_SIZE)),
     undo && run.finished_at
       ? findTargets(db, undo, { by: 'run', run_id: id }, { admin_id: admin.id, limit: MOST_ITEMS })
@@ -101,6 +108,7 @@ export async function getBulk(
     done_count: counts.done,
     refused_count: counts.refused,
     undoable_count: undoable.filter(({ refusal }) => refusal === null).length,
+    told,
     items,
     meta: pageMetaOf(page, counts.waiting + counts.done + counts.refused, PAGE_SIZE),
   }

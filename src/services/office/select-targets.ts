@@ -39,9 +39,9 @@ function slotSelectionOf({ ids, calendars }: BulkSelection): SlotSelection {
   return { by: 'slots', filter: slotsFilter(calendars) }
 }
 
-type Booked = NonNullable<BulkPreview['booked']> & { mails: number; rows: readonly BookedInSlots[] }
+type Booked = NonNullable<BulkPreview['booked']> & { rows: readonly BookedInSlots[] }
 
-/** What cancelling these slots means for guests. Each gets one mail for each of their slots. */
+/** What cancelling these slots means for guests. */
 async function bookedIn(db: Db, ids: readonly number[]): Promise<Booked> {
   const rows = await findBookedInSlots(db, ids)
   const sum = (yen: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + yen(row), 0)
@@ -49,7 +49,6 @@ async function bookedIn(db: Db, ids: readonly number[]): Promise<Booked> {
     reservations: rows.length,
     people: sum(({ places }) => places),
     refund: sum(shareOfSlots),
-    mails: sum(({ selected }) => selected),
     rows,
   }
 }

@@ -171,3 +171,36 @@ export async function findForHosts(tx: Tx, digest_id: number): Promise<EndedSlot
     where i.digest_id = ${digest_id} and i.user_id is null order by c.starts_at, c.id`.execute(tx)
   return rows.map(({ detail, hosts, ...slot }) => ({ ...slot, ...detail, hosts: hosts ?? [] }))
 }
+
+type ToldSide = { sent: number; waiting: number; unsent: number }
+
+export type Told = {
+  /** Mails of the action aren't all written. */
+  writing: boolean
+  guests: ToldSide
+  hosts: ToldSide
+  /** Those who got no mail, by name; at most `limit`. `line`: a copy reached them through LINE. */
+  unreached: { id: number; name: string; side: DigestSide; line: boolean }[]
+}
+
+/** Who was told of an action, by the states of the mails. */
+export async function findTold(db: Db, key: DigestKey, limit: number): Promise<Told> {
+  const sums = (side: DigestSide) => sql`json_build_object(
+    'sent', count(*) filter (where side = ${side} and state = 'sent'),
+    'waiting', count(*) filter (where side = ${side} and state = 'queued'),
+    'unsent', count(*) filter (where side = ${side} and state not in ('sent', 'queued')))`
+  const { rows } = await sql<Told>`
+    with people as (
+      select p.user_id, p.side, p.digest_id, u.name, coalesce(m.state, 'failed') as state
+      from digests d join digest_people p on p.digest_id = d.id join users u on u.id = p.user_id
+        left join mails m on m.id = p.mail_id
+      where d.key = ${key} and (m.id is not null or u.erased_at is not null))
+    select ${sums('guest')} as guests, ${sums('host')} as hosts,
+      exists (select from digests where key = ${key} and written_at is null) as writing,
+      (select coalesce(json_agg(json_build_object('id', n.user_id, 'name', n.name, 'side', n.side, 'line', exists (
+          select from notice_deliveries l where l.notice_key = 'digest:' || n.digest_id and l.user_id = n.user_id
+            and l.channel = 'line' and l.result = 'sent'))), '[]')
+        from (select * from people where state not in ('sent', 'queued') order by side, name, user_id limit ${limit}) n) as unreached
+    from people`.execute(db)
+  return rows[0]!
+}

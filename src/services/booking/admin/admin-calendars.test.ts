@@ -83,6 +83,7 @@ test('by time, prefecture and occupancy', async () => {
     ids.past,
   ])
   expect(await found({ state: '13' })).toEqual([ids.shared])
+  expect(await found({ state: '2,13' })).toEqual([ids.today, ids.tomorrow, ids.full, ids.shared])
   expect(await found({ occupancy: 'full' })).toEqual([ids.full])
   expect(await found({ occupancy: 'some' })).toEqual([ids.tomorrow])
   expect(await found({ occupancy: 'empty', state: '2' })).toEqual([ids.today])

@@ -1,6 +1,7 @@
 // Mails about an action on slots: one for each guest and each host, however many slots it ends. About
 // one thing only, they are the mails of that thing.
 import type { DigestEvent, EndedSlot } from '#database/booking/shared/digests.ts'
+import type { WaitingPerson } from '#database/booking/slots/offers.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
 import { formatBrief, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
@@ -10,7 +11,7 @@ import type { Mail } from '../../mail/queue-mail.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 import { calendarAttachments, cancelledAttachments, type MailContext, pageOf } from './mail-parts.ts'
 import { postponedMails, slotCancelledMail, slotEndedMailForHost } from './slot-mails.ts'
-import { type WaitedFor, waitingEndedMail } from './waiting-mails.ts'
+import { waitingEndedMail } from './waiting-mails.ts'
 
 type Times = { date: string; start_time: string; end_time: string }
 type Named = Times & { experience_title: string }
@@ -58,16 +59,10 @@ export type GuestPart = { event: DigestEvent; context: MailContext }
 
 /** The mail of a single event; null if it became untrue. */
 function mailOfOne({ event, context }: GuestPart): Mail | null {
-  switch (event.type) {
-    case 'cancelled':
-      return cancellationMails(context, event.detail)[0] ?? null
-    case 'slot_cancelled':
-      return event.detail.by === undefined ? null : slotCancelledMail(context, event.detail)
-    case 'postponed':
-      return postponedMails(context, event.detail)[0] ?? null
-    default:
-      throw new Error(`there is no digest about event ${event.id} (${event.type})`)
-  }
+  if (event.type === 'cancelled') return cancellationMails(context, event.detail)[0] ?? null
+  if (event.type === 'postponed') return postponedMails(context, event.detail)[0] ?? null
+  if (event.type === 'slot_cancelled' && event.detail.by !== undefined) return slotCancelledMail(context, event.detail)
+  throw new Error(`there is no digest about event ${event.id} (${event.type})`)
 }
 
 function endedOf(context: MailContext, events: readonly DigestEvent[]): Ended {
@@ -142,11 +137,11 @@ function bookingLines(
 export function guestDigestMail(
   base_url: string,
   parts: readonly GuestPart[],
-  waited: readonly { guest: WaitedFor; more: boolean }[],
+  waited: readonly WaitingPerson[],
 ): Mail | null {
   const [part] = parts
   const [wait] = waited
-  if (!part && wait && waited.length === 1) return waitingEndedMail(base_url, wait.guest, 'slot_cancelled', wait.more)
+  if (!part && wait && waited.length === 1) return waitingEndedMail(base_url, wait, 'slot_cancelled')
   if (part && parts.length === 1 && !wait) return mailOfOne(part)
   const bookings = [...Map.groupBy(parts, ({ context }) => context.row.id).values()]
     .map((own) =>
@@ -158,7 +153,7 @@ export function guestDigestMail(
     .filter(({ causes }) => causes.length > 0)
   const cancelled = bookings.flatMap((one) => one.cancelled)
   const postponed = bookings.flatMap((one) => one.postponed.map(({ from }) => from))
-  const gone = waited.map(({ guest }) => ({ ...guest, experience_title: guest.title }))
+  const gone = waited.flatMap(({ slot, title }) => (slot ? [{ ...slot, title, experience_title: title }] : []))
   const slots = [...cancelled, ...postponed]
   if (slots.length + gone.length === 0) return null
   const what = [cancelled.length > 0 && '中止', postponed.length > 0 && '延期'].filter(Boolean).join('・')
@@ -169,10 +164,10 @@ export function guestDigestMail(
     slots.length > 0
       ? `${because}ご予約の${slots.length}回が${what}になりました。申し訳ございません。`
       : 'お待ちいただいていた日程が中止になりました。申し訳ございません。'
-  const name = part ? part.context.people.guest_name : wait!.guest.name
+  const name = part ? part.context.people.guest_name : wait!.name
   return {
     kind: 'slots_ended',
-    to: part ? part.context.people.guest_email : wait!.guest.email,
+    to: part ? part.context.people.guest_email : wait!.email,
     subject: subjectOf(slots.length > 0 ? `【${what}】` : '空き待ちの終わり ', slots.length > 0 ? slots : gone),
     preview: postponed.length > 0 ? `${lead}お返事をお願いします。` : lead,
     text: [

@@ -67,8 +67,8 @@ const WHY: Record<WaitingEnd, string> = {
   not_published: '体験の公開が終わったため、空き待ちを終わりにしました。申し訳ございません。',
 }
 
-/** The wait for a slot is over. @param more whether the guest still waits for other slots */
-export const waitingEndedMail = (base_url: string, guest: WaitingPerson, why: WaitingEnd, more = false): Mail => ({
+/** The wait for a slot is over. */
+export const waitingEndedMail = (base_url: string, guest: WaitingPerson, why: WaitingEnd): Mail => ({
   kind: 'waiting_ended',
   to: guest.email,
   subject: subjectOf('空き待ちの終わり', guest),
@@ -76,10 +76,10 @@ export const waitingEndedMail = (base_url: string, guest: WaitingPerson, why: Wa
     greetingOf(guest.name, 'つむぎをご利用の方へ'),
     WHY[why],
     factsOf(guest),
-    more
+    guest.more
       ? 'いっしょにお選びになったほかの日程は、ひきつづきお待ちいただけます。'
       : 'お支払いはありません。またのご利用をお待ちしています。',
-    more
+    guest.more
       ? buttonTo('空き待ちを見る・やめる', `${base_url}/mypage/waiting`)
       : buttonTo('体験を見る', `${base_url}/stories/${guest.experience_id}`),
   ].join('\n\n'),

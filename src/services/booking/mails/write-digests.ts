@@ -15,7 +15,6 @@ import {
 import { findWaitingPeople, type WaitingPerson } from '#database/booking/slots/offers.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import type { NoticeCopy } from '#database/notices/choices.ts'
-import { partyWords } from '#domain/booking/party-words.ts'
 import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { guestDigestMail, type GuestPart, hostDigestMail } from './digest-mails.ts'
@@ -124,9 +123,7 @@ async function toGuests(app: App, tx: Tx, id: number, people: readonly number[])
       if (!row || !person) throw new Error(`event ${event.id} is of no reservation`)
       return [{ event, context: { row, people: person, base_url, now } }]
     })
-    const gone = waited
-      .filter((one) => one.user_id === user_id)
-      .map((one) => ({ guest: { ...one, party: partyWords(one.lines, one.places) }, more: one.more }))
+    const gone = waited.filter((one) => one.user_id === user_id)
     const mail = guestDigestMail(base_url, parts, gone)
     const [first, ...others] = new Set(parts.map(({ context }) => context.row.id))
     return {

@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/shared/japan-time.ts'
 import { getBulk, resumeBulk } from '#web/calls/office.ts'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import { bulkCount, bulkPath, bulkWords, itemStates, refusalWords } from '#web/features/office/bulk/bulk-words.ts'
+import { ToldReport } from '#web/features/office/bulk/told.tsx'
 import { requesterLabels } from '#web/features/shared/requester-choice.tsx'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { pathId } from '#web/path-id.ts'
@@ -67,11 +68,12 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
   const { kind, waiting_count, done_count, refused_count, finished_at } = run
   const total = waiting_count + done_count + refused_count
   const settled = total - waiting_count
+  const goesOn = finished_at === null || (run.told?.writing ?? false)
   useEffect(() => {
-    if (finished_at !== null || state !== 'idle') return
+    if (!goesOn || state !== 'idle') return
     const timer = setTimeout(() => void revalidate(), ASK)
     return () => clearTimeout(timer)
-  }, [finished_at, state, revalidate, settled])
+  }, [goesOn, state, revalidate, run])
 
   const undo = undoOf[kind]
   const { list } = subjects[bulkSubjects[kind]]
@@ -116,6 +118,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           },
         ].filter(({ detail }) => detail !== null)}
       />
+      {run.told && <ToldReport told={run.told} />}
       <DataTable label="ひとつずつの結果" columns={columnsOf(kind)} rows={run.items} keyOf={({ id }) => id} />
       <Pager
         page={run.meta.current_page}

@@ -4,7 +4,7 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
-import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
+import { prefectureOf, prefectures, regions } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
@@ -115,8 +115,12 @@ const filters: ListFilter[] = [
       {
         name: 'state',
         label: '都道府県',
-        several: true,
-        options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
+        groups: regions.map((label) => ({
+          label,
+          options: prefectures.flatMap(({ id, name, region }) =>
+            region === label ? [{ value: String(id), label: name }] : [],
+          ),
+        })),
       },
     ],
   },

@@ -9,6 +9,7 @@ import { useFieldsOf } from '../form/use-fields-of.ts'
 import { Card, Grid, Row } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { type ChoiceGroup, GroupedChoices, groupWords } from './grouped-choices.tsx'
 import bar from './list-bar.module.css'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
@@ -27,6 +28,8 @@ type FilterField = {
   number?: boolean
   /** The field takes a text. */
   text?: boolean
+  /** Checkboxes in groups: several values, joined with commas. */
+  groups?: readonly ChoiceGroup[]
 }
 
 /** One condition of a list: a field, or the two ends of a range. */
@@ -62,9 +65,10 @@ const isSet = ({ fields }: ListFilter, values: Values) => fields.some(({ name })
 const slashed = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value.replaceAll('-', '/') : value)
 
 function wordsOf({ label, fields }: ListFilter, values: Values): string {
-  const words = ({ name, options }: FilterField) => {
+  const words = ({ name, options, groups }: FilterField) => {
     const value = values[name]
     if (value === undefined) return ''
+    if (groups) return groupWords(groups, value.split(','))
     const chosen = value.split(',').flatMap((one) => options?.find((option) => option.value === one)?.label ?? [])
     return chosen.length > 0 ? chosen.join('・') : slashed(value)
   }
@@ -113,7 +117,8 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
     announce('条件を消しました。')
   }
   const controls = (filter: ListFilter): ReactNode => {
-    const fields = filter.fields.map(({ name, label: words, options, several, number, text }) => {
+    const fields = filter.fields.map(({ name, label: words, options, several, number, text, groups }) => {
+      if (groups) return <GroupedChoices key={name} name={name} label={words} groups={groups} value={values[name]} />
       const shared = { name, label: words, mark: false, defaultValue: values[name] ?? '' } as const
       if (options && several) return <Choices key={name} {...shared} options={options} />
       if (options) return <Select key={name} {...shared} placeholder="指定なし" options={[...options]} />

@@ -6,6 +6,7 @@ import { bulkCount, bulkPath, bulkWords, refusalWords } from './bulk-words.ts'
 import { useNavigate } from 'react-router'
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { ToldPreview } from './told.tsx'
 import { previewBulk, startBulk } from '#web/calls/office.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/features/shared/refund-limit.tsx'
@@ -25,7 +26,7 @@ type DialogProps = { selection: BulkSelection; shift: number; onClose: () => voi
 
 /** What the action will do, counted by the server. */
 function Preview({ selection: { kind }, preview }: { selection: BulkSelection; preview: BulkPreview }) {
-  const { count, mails, booked, names, left_out, refund_allowance } = preview
+  const { count, mails, told, booked, names, left_out, refund_allowance } = preview
   const others = count - names.length
   return (
     <>
@@ -46,11 +47,8 @@ function Preview({ selection: { kind }, preview }: { selection: BulkSelection; p
           </li>
         )}
         {count > 0 && bulkWords[kind].what.map((sentence) => <li key={sentence}>{sentence}</li>)}
-        {mails > 0 && (
-          <li>
-            {booked ? 'お客さまへのメール' : 'メール'}：{mails.toLocaleString('ja-JP')}通
-          </li>
-        )}
+        {mails > 0 && !told && <li>メール：{mails.toLocaleString('ja-JP')}通</li>}
+        {count > 0 && told && <ToldPreview told={told} />}
         {left_out.map(({ refusal, count: left }) => (
           <li key={refusal}>
             対象外 {bulkCount(kind, left)}：{refusalWords(kind, refusal)}

@@ -24,3 +24,10 @@ test('addresses of a list: one for each filter', () => {
   expect(to({ sort: 'oldest' }, 3)).toBe('/list?sort=oldest&page=3')
   expect(to({ sort: 'else', unknown: 'x' })).toBe('/list')
 })
+
+test('several words are one list, however they are repeated', () => {
+  const places = { state: { several: ['13', '40', '41'] } } as const
+  for (const query of ['state=41,13', 'state=13&state=41', 'state=41,48,x,13&state=41'])
+    expect(readQuery(places, new URLSearchParams(query)), query).toEqual({ state: '13,41' })
+  for (const query of ['state=', 'state=48', '']) expect(readQuery(places, new URLSearchParams(query))).toEqual({})
+})

@@ -13,8 +13,8 @@ export function readQuery<F extends QueryFields>(fields: F, query: URLSearchPara
   const found: QueryFilter<F> = {}
   for (const [name, kind] of Object.entries(fields)) {
     if (typeof kind === 'object' && 'several' in kind) {
-      // A form that is sent without scripts repeats the name.
-      const chosen = new Set(query.getAll(name).flatMap((value) => value.split(',')))
+      // A form without scripts repeats the name, our addresses have one list.
+      const chosen = new Set(query.getAll(name).flatMap((one) => one.split(',')))
       const words = kind.several.filter((word) => chosen.has(word))
       if (words.length > 0) found[name as keyof F] = words.join(',')
       continue
