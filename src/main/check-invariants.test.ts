@@ -72,6 +72,13 @@ describe('the check of the booking data', () => {
     ['the share is refunded without a cancelled slot', share, ['money_of_state']],
     ['the share is refunded twice', `${slotCancelled}; ${share}; ${share}`, ['money_of_state']],
     [
+      'a guest of a written digest is not told',
+      `insert into digests (key, created_at, due_at, closed_at, written_at) values ('run:1', now(), now(), now(), now());
+        insert into digest_items (digest_id, user_id, event_id) select max(d.id), max(r.user_id), max(v.id) from digests d,
+          reservation_events v join reservations r on r.id = v.reservation_id where r.id = ${paid}`,
+      ['digest_told'],
+    ],
+    [
       'the places in another slot are released too',
       `${slotCancelled}; ${share}; update calendars c set taken = taken - r.places from reservation_calendars r
         where r.calendar_id = c.id and r.reservation_id = ${several} and not r.released;

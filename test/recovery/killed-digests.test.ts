@@ -1,5 +1,5 @@
-// The process is killed while an action on slots runs, or while its digest is written: each guest and
-// each host is told once of everything.
+// The process is killed while an action on slots runs, or while its digest is written: each guest
+// and each host is told once of everything.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'

@@ -266,6 +266,12 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from reviews v join reservations r on r.id = v.reservation_id
     where r.status <> 'confirmed' or r.last_ends_at > v.posted_at or r.user_id <> v.user_id`,
 
+  // Of a written digest, each guest is told.
+  digest_told: sql`
+    select distinct 'digest ' || d.id as subject, 'user ' || i.user_id || ' is not told' as detail
+    from digests d join digest_items i on i.digest_id = d.id where d.written_at is not null and i.user_id is not null
+      and not exists (select from digest_people p where p.digest_id = d.id and p.user_id = i.user_id and p.side = 'guest')`,
+
   // The members of one address in several brands have the same credentials, and nobody else has.
   person_of_brands: sql`
     select 'brand member ' || m.id as subject, 'person ' || m.person_id || ', member ' || o.id || ' person ' || o.person_id as detail

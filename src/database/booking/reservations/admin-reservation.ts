@@ -131,6 +131,12 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
   return rows[0]
 }
 
+/** The mails about a reservation, with digests that name it with others. */
+const mailsAbout = (id: number) => sql`select id from mails where reservation_id = ${id}
+  union select p.mail_id from reservation_events v join digest_items i on i.event_id = v.id
+    join digest_people p on p.digest_id = i.digest_id and p.user_id = i.user_id and p.side = 'guest'
+  where v.reservation_id = ${id} and p.mail_id is not null`
+
 export type TimelineRow = {
   at: Date
   kind: 'event' | 'payment' | 'webhook' | 'refund' | 'mail' | 'operation'
@@ -161,7 +167,7 @@ export async function findTimeline(db: Db, id: number): Promise<TimelineRow[]> {
       from refunds f where f.reservation_id = ${id}
       union all
       select m.created_at, 'mail', 6, m.id, m.kind, jsonb_build_object('subject', m.subject, 'to', m.to_address, 'state', m.state), null
-      from mails m where m.reservation_id = ${id}
+      from mails m where m.id in (${mailsAbout(id)})
       union all
       select a.at, 'operation', 0, a.id, a.action, '{}'::jsonb, coalesce(u.name, '')
       from audit_log a left join users u on a.actor_type = 'user' and u.id = a.actor_id
@@ -187,6 +193,6 @@ export async function findReservationMails(db: Db, id: number, limit: number): P
   const { rows } = await sql<ReservationMailRow>`
     select m.id, m.kind, m.to_address as to, m.subject, m.text_body as text, m.state, m.created_at, m.sent_at,
       array(select a ->> 'filename' from jsonb_array_elements(m.attachments) a) as attachments
-    from mails m where m.reservation_id = ${id} order by m.id desc limit ${limit}`.execute(db)
+    from mails m where m.id in (${mailsAbout(id)}) order by m.id desc limit ${limit}`.execute(db)
   return rows
 }

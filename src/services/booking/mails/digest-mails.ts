@@ -1,5 +1,5 @@
-// Mails about an action on slots: one for each guest and each host, however many slots it ends. About
-// one thing only, they are the mails of that thing.
+// Mails about an action on slots: one for each guest and each host, however many slots it ends.
+// About one thing only, they are the mails of that thing.
 import type { DigestEvent, EndedSlot } from '#database/booking/shared/digests.ts'
 import type { WaitingPerson } from '#database/booking/slots/offers.ts'
 import type { Host } from '#database/experiences/find-experience.ts'

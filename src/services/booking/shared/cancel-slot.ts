@@ -143,8 +143,8 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
 }
 
 /**
- * `requested_by` and `admin_id`: if the operator cancels. `digest_id`: tells the guest with all else
- * that the action ends; without it a mail of its own does.
+ * `requested_by` and `admin_id`: if the operator cancels. `digest_id`: tells the guest with all
+ * else that the action ends; without it a mail of its own does.
  */
 type GuestsEnding = {
   by: SlotCanceller

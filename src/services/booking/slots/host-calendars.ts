@@ -125,7 +125,8 @@ type Input = { reason: string; calendars: readonly (Omit<SlotCancellation, 'reas
 /**
  * A host cancels or postpones several slots for one reason, for example days of rain. Each slot
  * has a transaction of its own, so one that can't be cancelled doesn't keep the others. Safe to
- * repeat: a slot that a host cancelled already counts as cancelled. A digest tells guests and hosts.
+ * repeat: a slot that a host cancelled already counts as cancelled. A digest tells guests and
+ * hosts.
  * @throws Refused calendar_not_found, before any slot changes, if the host doesn't run all of them;
  * InvalidInput
  */

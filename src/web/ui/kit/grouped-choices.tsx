@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Grid, Row, Stack } from '../layout.tsx'
 import bar from './list-bar.module.css'
-import type { FilterChoice } from './list-filters.tsx'
 
+export type FilterChoice = { value: string; label: string }
 export type ChoiceGroup = { label: string; options: readonly FilterChoice[] }
 
 /** 「九州・沖縄、東京都」: a group whose options are all chosen has its own name. */
@@ -58,7 +58,7 @@ function Choices({ name, label, groups, value = '' }: Props) {
             {options.length > 1 && (
               <details open={started > 0 && started < values.length}>
                 <summary className={bar.plain}>{group}から選ぶ</summary>
-                <Grid gap={0} className={bar.fields}>
+                <Grid gap={0} className={bar.range}>
                   {options.map((option) => (
                     <Row key={option.value} as="label" gap={1.5} nowrap className={bar.check}>
                       <input

@@ -9,12 +9,10 @@ import { useFieldsOf } from '../form/use-fields-of.ts'
 import { Card, Grid, Row } from '../layout.tsx'
 import { useClosingDetails } from '../use-closing-details.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { type ChoiceGroup, GroupedChoices, groupWords } from './grouped-choices.tsx'
+import { type ChoiceGroup, type FilterChoice, GroupedChoices, groupWords } from './grouped-choices.tsx'
 import bar from './list-bar.module.css'
 import { classNames } from '../class-names.ts'
 import inner from '../inner-looks.module.css'
-
-export type FilterChoice = { value: string; label: string }
 
 type FilterField = {
   /** The parameter in the address. */
