@@ -29,7 +29,7 @@ test.describe('an impersonation', () => {
 
       await signIn(page.request, demo('admin'))
       await page.goto('/admin/users')
-      await page.getByLabel('名前・メール・会員番号').fill(person.email)
+      await page.getByLabel('名前・フリガナ・電話・メール').fill(person.email)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').getByText('1人', { exact: true })).toBeVisible()
       const suspension = counter()
