@@ -7,7 +7,7 @@ test(
   'サポート finds a caller by kana, cancels, and hands over',
   { tag: '@once' },
   async ({ page, playwright, baseURL }) => {
-    const letters = [...`${Date.now()}`.slice(-7)].map((digit) => 'アカサタナハマヤラワ'[Number(digit)]).join('')
+    const letters = `${Date.now()}`.slice(-7).replace(/\d/g, (digit) => 'アカサタナハマヤラワ'[Number(digit)]!)
     const story = await createStory(`電話の会 ${letters}`, { price: 12_000, slots: [{ inDays: 1 }, { inDays: 20 }] })
     const guests = await playwright.request.newContext({ baseURL })
     const guest = await newUser(guests, `羽田野 ${letters}`)
