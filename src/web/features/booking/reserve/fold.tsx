@@ -22,7 +22,7 @@ export function Fold({ title, summary, needed = false, children }: Props) {
   }, [needed])
   return (
     <details ref={details} className={styles.fold}>
-      <Row as="summary" gap={1.5} nowrap className={inner.chevron}>
+      <Row as="summary" gap={1.5} rowGap={0} className={inner.chevron}>
         <b>{title}</b>
         <span className={classNames(looks.note, looks.cut)}>{summary}</span>
       </Row>

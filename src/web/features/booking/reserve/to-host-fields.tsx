@@ -2,11 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { MAX_MESSAGE_TO_HOST } from '#domain/booking/selection.ts'
 import type { FieldOf } from '#web/ui/form/field-of.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { later } from '#web/ui/later.tsx'
-import { Fold } from './fold.tsx'
 
-// Folded, and few guests have one.
+// Both are folded, and few guests open them.
+const PhoneField = later(async () => (await import('./phone-field.tsx')).PhoneField)
 export const CouponField = later(async () => (await import('./coupon-field.tsx')).CouponField)
 
 type Props = {
@@ -28,21 +27,10 @@ export const ToHostFields = ({ field, known, children }: Props) => (
       rows={2}
     />
     <div>
-      <Fold
-        title="お申し込みの方"
-        summary={`${known.name} さん・${known.phone || '電話番号なし'}`}
-        needed={field('phone').value !== known.phone || field('phone').error !== null}
-      >
-        <TextInput
-          {...field('phone')}
-          label="電話番号"
-          type="tel"
-          autoComplete="tel"
-          size="medium"
-          help="当日の急な連絡のためのものです。主催者だけが、開催の2日前から翌日まで見られます。プロフィールに保存します。"
-        />
-      </Fold>
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        <PhoneField known={known} field={field} />
+        {children}
+      </Suspense>
     </div>
   </>
 )
