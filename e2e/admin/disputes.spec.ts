@@ -13,7 +13,7 @@ test(
     await hydrated(page)
     const text = page.locator('pre')
     await expect(text).toContainText('■ お客さまの同意の記録')
-    await expect(text).toContainText('（宛先 ')
+    await expect(text).toContainText('■ お客さまに送ったメール')
     await expect(text).not.toContainText('■ お客さまと主催者のメッセージ')
     await page.getByRole('button', { name: 'メッセージを加える' }).click()
     const dialog = page.getByRole('dialog', { name: 'お客さまと主催者のメッセージを加えますか？' })

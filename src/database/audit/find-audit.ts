@@ -12,6 +12,8 @@ export type AuditFilter = {
   /** Of a user or a brand member; normalized. */
   actor_email?: string
   action?: string
+  /** Without entries about threads in which this user takes part (docs/product/messages.md#reports). */
+  reader?: number
   /** Only these. */
   actions?: readonly string[]
   subject_type?: string
@@ -52,6 +54,11 @@ function conditionsOf(f: AuditFilter): RawBuilder<unknown>[] {
       select 'user', id from users where email = ${f.actor_email}
       union all select 'brand_member', id from brand_members where email = ${f.actor_email})`)
   if (f.action !== undefined) conditions.push(sql`l.action = ${f.action}`)
+  if (f.reader !== undefined)
+    conditions.push(sql`(l.subject_type <> 'thread' or not exists (select from threads t
+      where t.id = case when l.subject_id ~ '^[0-9]{1,9}$' then l.subject_id::int end
+        and (${f.reader} in (t.guest_id, t.host_user_id) or exists (select from ambassador_members m
+          where m.ambassador_id = t.ambassador_id and m.user_id = ${f.reader}))))`)
   if (f.actions !== undefined) conditions.push(sql`l.action = any(${[...f.actions]}::text[])`)
   if (f.subject_type !== undefined) conditions.push(sql`l.subject_type = ${f.subject_type}`)
   if (f.subject_id !== undefined) conditions.push(sql`l.subject_id = ${f.subject_id}`)

@@ -36,6 +36,7 @@ async function auditFilterOf(
   const words = cleanLine(q ?? '')
   return {
     ...asked,
+    reader: admin.id,
     ...(!isAdminAs(admin) && { actions: Object.keys(moneyActions) }),
     ...(words !== '' && { actors: await findActors(db, words) }),
     ...(actor_email && { actor_email: normaliseEmail(actor_email) }),

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser, next } from '#test/factories.ts'
+import { listAudit } from '../audit/audit.ts'
 import { aPicture, keepImages } from '#test/images.ts'
 import { eraseMessages } from '#database/messages/erase-messages.ts'
 import { inTransaction } from '#database/client.ts'
@@ -274,6 +275,11 @@ describe('the conversation about a report', () => {
     expect((await listed(host)).reports.map((one) => one.id)).not.toContain(id)
     expect((await listed(boss)).meta.open_count - (await listed(host)).meta.open_count).toBe(1)
     expect(await mailsTo(host)).toEqual([])
+    await beginReading(world, boss, id, READING)
+    const read = { action: 'read_thread', subject_id: String(thread), sort: 'newest' } as const
+    const entriesFor = async (by: UserActor) => (await listAudit(world, by, read)).entries.length
+    const full = { admin_roles: ['full' as const], access_control: 'ADMIN' as const }
+    expect([await entriesFor({ ...boss, ...full }), await entriesFor({ ...host, ...full })]).toEqual([1, 0])
     expect(await kindsTo(boss)).toEqual(['report_arrived'])
   })
 

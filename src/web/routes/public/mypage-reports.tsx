@@ -1,6 +1,7 @@
 /** My page: what the user has reported to the operator. */
 import { Link } from 'react-router'
-import { reportKindWords, reportState } from '#domain/messages/reports.ts'
+import type { OwnReport } from '#contract/messages/reports-schemas.ts'
+import { reportKindWords } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listOwnReports } from '#web/calls/messages.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
@@ -25,6 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return found
 }
 
+const stateOf = ({ closed_at, waits }: OwnReport) =>
+  closed_at !== null ? '対応が終わりました' : waits ? '運営の返事を待っています' : '運営から返事があります'
+
 export default function MyReports({ loaderData: { reports, meta: pages } }: Route.ComponentProps) {
   return (
     <Page
@@ -44,7 +48,7 @@ export default function MyReports({ loaderData: { reports, meta: pages } }: Rout
               <p className={looks.note}>
                 {report.other_name} さんとのやりとり　{formatMoment(Date.parse(report.created_at))}
               </p>
-              <p>{reportState(report)}</p>
+              <p>{stateOf(report)}</p>
             </Card>
           ))}
         </Stack>
