@@ -21,11 +21,11 @@ test('postponed, wait for another date, new date added, offer, booked', async ({
   expect(postponed.ok(), await postponed.text()).toBe(true)
 
   await page.goto(`/mypage/reservations/${reservation}`)
-  await page.getByRole('button', { name: '新しい日程を待つ' }).click()
+  await page.getByRole('button', { name: '別の日を待つ' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('いつまで待つ')).not.toHaveValue('')
   await dialog.getByRole('button', { name: '返金を受けて待つ' }).click()
-  await expect(page.getByText('新しい日程が追加されたら、先にご案内します。')).toBeVisible()
+  await expect(page.getByText('別の日程が追加されたら、先にご案内します。')).toBeVisible()
   await expect(page.getByText('キャンセル済み').first()).toBeVisible()
 
   await page.goto('/mypage/waiting')

@@ -90,9 +90,7 @@ export default function MyPageReservation({ loaderData }: Route.ComponentProps) 
           <p className={looks.lines}>{cancelled}</p>
           {calendars.some((slot) => slot.cancelled) && (
             <p>
-              <Link to={newDatesPath(experience.id, lines ? partyParam(lines) : number_of_people)}>
-                新しい日程を待つ
-              </Link>
+              <Link to={newDatesPath(experience.id, lines ? partyParam(lines) : number_of_people)}>別の日を待つ</Link>
             </p>
           )}
         </Notice>

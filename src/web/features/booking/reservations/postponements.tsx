@@ -29,7 +29,7 @@ type Props = { reservation: Reservation; now: number; onAnswered: (words: string
 const DONE: Record<PostponementAnswer, string> = {
   accept: '新しい日程で承りました。',
   refund: '返金の手続きをしました。確認のメールをお送りします。',
-  wait: '返金の手続きをしました。新しい日程が追加されたら、先にご案内します。マイページの「空き待ち」でご確認いただけます。',
+  wait: '返金の手続きをしました。別の日程が追加されたら、先にご案内します。マイページの「空き待ち」でご確認いただけます。',
 }
 
 /** Asks the guest of each postponed slot whether they come. */
@@ -88,7 +88,7 @@ function PostponedSlot({
             空いている日程に移す
           </LinkButton>
           <Button variant="quiet" onClick={() => setWaitsUntil(addMonths(today, MONTHS))}>
-            新しい日程を待つ
+            別の日を待つ
           </Button>
           <Button variant="quiet" onClick={ask}>
             返金を受ける
@@ -116,11 +116,11 @@ function PostponedSlot({
       <FormDialog
         open={waits_until !== null}
         onClose={() => setWaitsUntil(null)}
-        title="返金を受けて、新しい日程を待ちますか？"
+        title="返金を受けて、別の日を待ちますか？"
         lead={
           <p>
             {formatSlot(slot)}
-            のお席がなくなり、この回の代金を全額お返しします。このあと日程が追加されたら、同じ人数のお席をお取りして、先にお知らせします。
+            のお席がなくなり、この回の代金を全額お返しします。このあと別の日程が追加されたら、同じ人数のお席をお取りして、先にお知らせします。
           </p>
         }
         confirmLabel="返金を受けて待つ"
