@@ -75,7 +75,8 @@ for (const { kind, what, done, shift } of [
         await expect(page.getByRole('heading', { level: 1, name: `${done}（4件）` })).toBeVisible()
         await expect(page.getByText('4件が完了しました。')).toBeVisible({ timeout: 20_000 })
         const told = page.getByRole('region', { name: 'お知らせ' })
-        await expect(told).toContainText('送信済み 2名', { timeout: 20_000 })
+        await expect(told).toContainText('お客さま送信済み 1名　送信中 0名　届かない 1名', { timeout: 20_000 })
+        await expect(told.getByRole('link', { name: '届か ないこ' })).toBeVisible()
         await expectAccessibleAtAllWidths(page, `typhoon-result-${shift}`)
       })
       await test.step('one mail for each host, and one for a guest with two bookings', async () => {

@@ -191,9 +191,11 @@ export async function findTold(db: Db, key: DigestKey, limit: number): Promise<T
     'unsent', count(*) filter (where side = ${side} and state not in ('sent', 'queued')))`
   const { rows } = await sql<Told>`
     with people as (
-      select p.user_id, p.side, p.digest_id, u.name, coalesce(m.state, 'failed') as state
+      -- Without mail delivery, a mail to an address that bounces counts as sent.
+      select p.user_id, p.side, p.digest_id, u.name, case when m.state = 'sent' and b.undeliverable_at <= m.created_at
+        then 'withheld' else coalesce(m.state, 'failed') end as state
       from digests d join digest_people p on p.digest_id = d.id join users u on u.id = p.user_id
-        left join mails m on m.id = p.mail_id
+        left join mails m on m.id = p.mail_id left join bounced_addresses b on b.email = m.to_address
       where d.key = ${key} and (m.id is not null or u.erased_at is not null))
     select ${sums('guest')} as guests, ${sums('host')} as hosts,
       exists (select from digests where key = ${key} and written_at is null) as writing,

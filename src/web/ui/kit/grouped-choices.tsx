@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { Grid, Row, Stack } from '../layout.tsx'
 import bar from './list-bar.module.css'
 
@@ -32,7 +33,7 @@ function Choices({ name, label, groups, value = '' }: Props) {
   const [first] = useState<readonly string[]>(value.split(','))
   const [chosen, setChosen] = useState(first)
   return (
-    <Stack as="fieldset" gap={0} className={bar.range}>
+    <Stack as="fieldset" gap={0} className={classNames(bar.range, bar.groups)}>
       <legend className={bar.legend}>{label}</legend>
       {groups.map(({ label: group, options }) => {
         const values = options.map((option) => option.value)
