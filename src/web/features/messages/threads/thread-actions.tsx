@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Thread, ThreadMessage } from '#contract/messages/messages-schemas.ts'
 import { MOST_REPORT_TEXT, reportKinds, reportKindWords } from '#domain/messages/reports.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
@@ -79,7 +79,7 @@ type DialogProps = { thread: Thread; onClose: () => void; onDone: (thread: Threa
 type ReportProps = DialogProps & { bookings: ReturnType<typeof bookingsOf> }
 
 function ReportDialog({ thread, bookings, onClose, onDone }: ReportProps) {
-  const from = Number(useSearchParams()[0].get('reservation'))
+  const from = Number(new URLSearchParams(useLocation().search).get('reservation'))
   const known = bookings.find(({ value }) => value === from) ?? bookings[0]
   const unset = { kind: '', text: '', reservation_id: known?.value ?? null }
   const form = useStoredForm(`report-${thread.id}`, unset)
