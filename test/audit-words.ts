@@ -5,7 +5,16 @@ import { detailItems } from '#domain/audit/detail-words.ts'
 
 /** Texts and numbers that people or other systems wrote. */
 const WRITTEN = new Set([
-  ...['reason', 'comment', 'answer', 'name', 'code', 'error', 'sha256', 'bank_code', 'branch_code', 'ids'],
+  'reason',
+  'comment',
+  'answer',
+  'name',
+  'code',
+  'error',
+  'sha256',
+  'bank_code',
+  'branch_code',
+  'ids',
 ])
 
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/

@@ -171,8 +171,14 @@ test('the evidence has the mails to each address that the guest had then, and no
     world.db
       .insertInto('mails')
       .values({
-        ...{ kind: 'guest_reminder', to_address, subject, text_body: '本文', reservation_id: id, state },
-        ...{ created_at: new Date(at), sent_at: new Date(at) },
+        kind: 'guest_reminder',
+        to_address,
+        subject,
+        text_body: '本文',
+        reservation_id: id,
+        state,
+        created_at: new Date(at),
+        sent_at: new Date(at),
       })
       .execute()
   await world.db
@@ -217,8 +223,12 @@ test('the evidence has the consents of the guest', async () => {
   await world.db
     .insertInto('mail_consents')
     .values({
-      ...{ user_id: guest.id, kind: 'review_invitation', wording: '感想のご案内を受け取る', token: 't'.repeat(26) },
-      ...{ given_at: new Date('2026-11-21T10:00:00+09:00'), ended_at: new Date('2026-11-22T10:00:00+09:00') },
+      user_id: guest.id,
+      kind: 'review_invitation',
+      wording: '感想のご案内を受け取る',
+      token: 't'.repeat(26),
+      given_at: new Date('2026-11-21T10:00:00+09:00'),
+      ended_at: new Date('2026-11-22T10:00:00+09:00'),
     })
     .execute()
   const { evidence_text, agreed } = await getDispute(world, admin, dispute)

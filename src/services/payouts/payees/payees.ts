@@ -77,14 +77,24 @@ export async function listPayeesOfHost(app: StandingsApp, id: number): Promise<P
   const payees = rows.map(async ({ id: payee_id, ambassador, state, responsible }) => {
     const standing = standings.get(payee_id)
     if (!standing) return { id: payee_id, ambassador, state, responsible, next: null, payouts: [] }
-    const { amount, balance, number: _, ...next } = standing
+    const { pay_on, under_way, period, stopped, stopped_until, returned, message, amount, balance } = standing
     const { payouts } = await payoutsOfPayee(app.db, payee_id, { limit: MOST_TRANSFERS, offset: 0 })
     return {
       id: payee_id,
       ambassador,
       state,
       responsible,
-      next: { ...next, owed: balance > 0, due: amount > 0 },
+      next: {
+        pay_on,
+        under_way,
+        period,
+        stopped,
+        stopped_until,
+        returned,
+        message,
+        owed: balance > 0,
+        due: amount > 0,
+      },
       payouts: payouts.map((one) => ({ id: one.id, pay_on: one.pay_on, state: one.state, reason: one.reason })),
     }
   })
