@@ -1,8 +1,9 @@
 import { createStory, unapprovedStory } from '../support/database.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
-test('filters are in the URL and can be removed one by one', { tag: '@journey' }, async ({ page }) => {
+test('filters are in the URL and can be removed one by one', { tag: '@journey' }, async ({ page, isMobile }) => {
   await page.goto('/stories')
+  if (isMobile) await page.getByRole('button', { name: /^日程・条件/ }).click()
   const found = page.getByRole('region', { name: '見つかった体験' })
   const count = found.getByRole('status').filter({ hasText: 'の体験' })
   await expect(count).toHaveText(/\d+件\s*の体験/)

@@ -5,7 +5,7 @@ import { createStory, databaseUrl, inDatabase } from '../support/database.ts'
 import { takeScreenshots } from '../support/screenshots.ts'
 import { expect, hydrated, test } from '../support/test.ts'
 
-test('a family finds what it can pay, and sees what each of them pays', async ({ page }) => {
+test('a family finds what it can pay, and sees what each of them pays', async ({ page, isMobile }) => {
   const title = '家族で編む竹かごの会'
   const story = await createStory(title, { price: 3000, slots: [{ inDays: 9 }] })
   const place = { category_id: 4, category: '', themes: [], online: false, state: 37, address: null }
@@ -30,6 +30,7 @@ test('a family finds what it can pay, and sees what each of them pays', async ({
   await test.step('three people pay together what the filter says', async () => {
     await page.goto('/stories?q=竹かご')
     await hydrated(page)
+    if (isMobile) await page.getByRole('button', { name: /^日程・条件/ }).click()
     await expect(card).toContainText('おとな 3,263円〜・学生 2,175円 ほか（サービス料込み）')
     const price = page.getByRole('combobox', { name: /名の料金/ })
     await price.selectOption('8,000円まで')

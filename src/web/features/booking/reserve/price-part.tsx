@@ -27,12 +27,14 @@ type Props = {
 /** The current price, beside the form on wide screens. */
 export function PricePart({ experience, price, people, slots, option, coupon, errors }: Props) {
   const { quote, loading, refusal } = price
+  // Then a phone shows the total only: its lines stand in the final confirmation.
+  const simple = people === 1 && slots === 1 && option === null && coupon === null && !quote?.lines
   return (
     <Card
       as="section"
       pad={3}
       gap={2}
-      className={classNames(inner.edge, styles.price)}
+      className={classNames(inner.edge, styles.price, simple && styles.simple)}
       aria-label="料金"
       aria-busy={loading}
     >
