@@ -31,7 +31,7 @@ function wordlessValues(name: string, value: unknown): string[] {
   if (value !== null && typeof value === 'object') return 'calendars' in value ? [] : wordless(value)
   if (typeof value !== 'string' || WRITTEN.has(name)) return []
   const [item] = detailItems({ [name]: value })
-  return /[a-z]{2}/i.test(value) && item!.detail === value ? [`${name}: ${value}`] : []
+  return /[a-z]{2}/i.test(value) && !JAPANESE.test(value) && item!.detail === value ? [`${name}: ${value}`] : []
 }
 
 /** After the tests of a file: all that its operations have written. */

@@ -150,6 +150,7 @@ const fields: Record<string, string> = {
   participation_condition: '参加の条件',
   note: '注意していただきたいこと',
   application_items: '申し込みのときの質問',
+  accepting_applications: '申し込みの受付',
   ...Object.fromEntries(Object.entries(operatorFields).map(([field, { label }]) => [field, label])),
 }
 
