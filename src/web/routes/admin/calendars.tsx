@@ -4,9 +4,10 @@ import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { slotDays } from '#domain/booking/admin-reservations.ts'
 import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts } from '#domain/schedule/admin-slots.ts'
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
-import { prefectureOf, prefectures, regions } from '#domain/shared/prefectures.ts'
+import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
 import { readResponse } from '#web/read-response.ts'
+import { byPrefectures } from '#web/features/office/lists/by-prefectures.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
@@ -109,21 +110,7 @@ const filters: ListFilter[] = [
       { name: 'to', label: '開催日（まで）' },
     ],
   },
-  {
-    label: '都道府県',
-    fields: [
-      {
-        name: 'state',
-        label: '都道府県',
-        groups: regions.map((label) => ({
-          label,
-          options: prefectures.flatMap(({ id, name, region }) =>
-            region === label ? [{ value: String(id), label: name }] : [],
-          ),
-        })),
-      },
-    ],
-  },
+  byPrefectures,
   filterBy('予約の入り方', { name: 'occupancy', options: choicesOf(occupancies, occupancyLabels) }),
   filterBy('時期', { name: 'period', options: choicesOf(slotPeriods, slotPeriodLabels) }),
 ]

@@ -18,6 +18,7 @@ import {
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
+import { byPrefectures } from '#web/features/office/lists/by-prefectures.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -129,17 +130,7 @@ const columns = Object.fromEntries(queues.map((queue) => [queue, columnsOf(queue
 
 const filters: ListFilter[] = [
   { label: 'ホスト', fields: [{ name: 'host', label: 'ホストの名前・メール', text: true }] },
-  {
-    label: '都道府県',
-    fields: [
-      {
-        name: 'state',
-        label: '都道府県',
-        several: true,
-        options: prefectures.map(({ id, name }) => ({ value: String(id), label: name })),
-      },
-    ],
-  },
+  byPrefectures,
 ]
 
 const keys = listKeys('体験')

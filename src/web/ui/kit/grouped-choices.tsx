@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Grid, Row, Stack } from '../layout.tsx'
+import { Grid, Row } from '../layout.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 
 export type FilterChoice = { value: string; label: string }
@@ -33,7 +34,7 @@ function Choices({ name, label, groups, value = '' }: Props) {
   const [first] = useState<readonly string[]>(value.split(','))
   const [chosen, setChosen] = useState(first)
   return (
-    <Stack as="fieldset" gap={0} className={classNames(bar.range, bar.groups)}>
+    <Grid as="fieldset" gap={0} className={classNames(bar.range, bar.groups)}>
       <legend className={bar.legend}>{label}</legend>
       {groups.map(({ label: group, options }) => {
         const values = options.map((option) => option.value)
@@ -58,7 +59,9 @@ function Choices({ name, label, groups, value = '' }: Props) {
             </Row>
             {options.length > 1 && (
               <details open={started > 0 && started < values.length}>
-                <summary className={bar.plain}>{group}から選ぶ</summary>
+                <summary className={bar.plain}>
+                  <VisuallyHidden>{group}から</VisuallyHidden>選ぶ
+                </summary>
                 <Grid gap={0} className={bar.range}>
                   {options.map((option) => (
                     <Row key={option.value} as="label" gap={1.5} nowrap className={bar.check}>
@@ -84,6 +87,6 @@ function Choices({ name, label, groups, value = '' }: Props) {
           </Row>
         )
       })}
-    </Stack>
+    </Grid>
   )
 }

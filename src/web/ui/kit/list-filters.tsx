@@ -20,8 +20,6 @@ type FilterField = {
   label: string
   /** Choices of a select. Without them it is a date, or a number with `number`. */
   options?: readonly FilterChoice[]
-  /** Several choices; they have commas between them in the address. */
-  several?: boolean
   /** The field takes an id. */
   number?: boolean
   /** The field takes a text. */
@@ -67,8 +65,7 @@ function wordsOf({ label, fields }: ListFilter, values: Values): string {
     const value = values[name]
     if (value === undefined) return ''
     if (groups) return groupWords(groups, value.split(','))
-    const chosen = value.split(',').flatMap((one) => options?.find((option) => option.value === one)?.label ?? [])
-    return chosen.length > 0 ? chosen.join('・') : slashed(value)
+    return options?.find((option) => option.value === value)?.label ?? slashed(value)
   }
   return `${label}：${fields.map(words).join(fields.length > 1 ? '〜' : '')}`
 }
@@ -115,10 +112,9 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
     announce('条件を消しました。')
   }
   const controls = (filter: ListFilter): ReactNode => {
-    const fields = filter.fields.map(({ name, label: words, options, several, number, text, groups }) => {
+    const fields = filter.fields.map(({ name, label: words, options, number, text, groups }) => {
       if (groups) return <GroupedChoices key={name} name={name} label={words} groups={groups} value={values[name]} />
       const shared = { name, label: words, mark: false, defaultValue: values[name] ?? '' } as const
-      if (options && several) return <Choices key={name} {...shared} options={options} />
       if (options) return <Select key={name} {...shared} placeholder="指定なし" options={[...options]} />
       if (number) return <TextInput key={name} {...shared} inputMode="numeric" maxLength={10} />
       if (text) return <TextInput key={name} {...shared} maxLength={100} />
@@ -202,26 +198,6 @@ export function ListFilters({ label, path, values, filters, searches, sort, to, 
         </Link>
       )}
     </Row>
-  )
-}
-
-type ChoicesProps = { name: string; label: string; defaultValue: string; options: readonly FilterChoice[] }
-
-/** Many choices, several of which may be set. */
-function Choices({ name, label, defaultValue, options }: ChoicesProps) {
-  const chosen = defaultValue.split(',')
-  return (
-    <fieldset className={bar.range}>
-      <legend className={bar.legend}>{label}（いくつでも）</legend>
-      <div className={bar.choices}>
-        {options.map((option) => (
-          <Row key={option.value} as="label" gap={1} nowrap className={bar.check}>
-            <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
-            {option.label}
-          </Row>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
