@@ -23,7 +23,7 @@ test(
     await signIn(page.request, demo('support'))
     await page.goto('/admin')
     await hydrated(page)
-    await expect(page.getByRole('heading', { name: /の数字$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '今日の数字' })).toBeVisible()
     await expect(page.getByText('お支払い', { exact: true })).toHaveCount(0)
     const began = Date.now()
     await page.keyboard.press('Control+k')

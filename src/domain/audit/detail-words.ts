@@ -177,6 +177,22 @@ const filters: Record<string, string> = {
   subject_id: '対象の番号',
   date_from: 'この日から',
   date_to: 'この日まで',
+  from: 'この日から',
+  to: 'この日まで',
+  sort: '並び順',
+  slot_on: '開催',
+  slot_from: '開催日（から）',
+  slot_to: '開催日（まで）',
+  booked_from: '申込日（から）',
+  booked_to: '申込日（まで）',
+  issued_from: '発行日（から）',
+  issued_to: '発行日（まで）',
+  amount_from: '金額（から）',
+  amount_to: '金額（まで）',
+  period: '期間',
+  month: '月',
+  reservation_id: '予約番号',
+  community_id: 'コミュニティ',
 }
 
 const values: Record<string, string> = {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const list = (query: Partial<AdminCalendarsQuery> = {}) =>
   listAdminCalendars(world, { page: 1, sort: 'first', ...query })
-const found = async (query: Record<string, string>) => (await list(query)).calendars.map(({ id }) => id)
+const found = async (query: Parameters<typeof list>[0]) => (await list(query)).calendars.map(({ id }) => id)
 
 test('has the coming slots of all hosts by time, with their numbers', async () => {
   const { calendars, meta } = await list()
@@ -82,11 +82,11 @@ test('by time, prefecture and occupancy', async () => {
     ids.today,
     ids.past,
   ])
-  expect(await found({ state: '13' })).toEqual([ids.shared])
-  expect(await found({ state: '2,13' })).toEqual([ids.today, ids.tomorrow, ids.full, ids.shared])
+  expect(await found({ state: [13] })).toEqual([ids.shared])
+  expect(await found({ state: [2, 13] })).toEqual([ids.today, ids.tomorrow, ids.full, ids.shared])
   expect(await found({ occupancy: 'full' })).toEqual([ids.full])
   expect(await found({ occupancy: 'some' })).toEqual([ids.tomorrow])
-  expect(await found({ occupancy: 'empty', state: '2' })).toEqual([ids.today])
+  expect(await found({ occupancy: 'empty', state: [2] })).toEqual([ids.today])
   await expect(list({ from: '2026-02-30' })).rejects.toThrow(InvalidInput)
 })
 

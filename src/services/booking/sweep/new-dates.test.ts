@@ -8,6 +8,7 @@ import { aFamily, partyOf } from '#test/price-types.ts'
 import { addHostCalendar, listHostCalendars } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { answerPostponement } from '../changes/postponements.ts'
+import { writeMails } from '../mails/write-mails.ts'
 import { cancelReservation, getReservation } from '../reservations/reservations.ts'
 import {
   addWaitingEntry,
@@ -147,6 +148,7 @@ describe('who waits for new dates', () => {
     const added = await addDate('2026-12-10')
     await offerPlaces(world)
     await cancelHostCalendar(world, host, added, { reason: '台風のため' })
+    await writeMails(world)
     await offerPlaces(world)
     expect(await entriesOf(guest)).toMatchObject([{ calendars: [], offer: null, offers_left: 2 }])
     world.clock.set(instantOf('2027-02-02', '00:00'))

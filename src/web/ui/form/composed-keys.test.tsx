@@ -125,6 +125,7 @@ test.each(cases)('$name takes a text that is composed, $order', async ({ field: 
   render(element)
   const menu = page.getByText('条件を追加')
   if (element === filters) await menu.click()
+  if (field.name === 'クーポンコード') await page.getByText('コードをお持ちの方').click()
   const input = page.getByRole(field.role ?? 'textbox', { name: field.name })
   await input.click()
 

@@ -38,7 +38,14 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error }: 
   // Not repeated below the list if a slot already shows its own problem.
   const further = slots.some((named) => slotProblem(named, experience_id) !== null) ? null : error
   return (
-    <div id="slots" role="group" aria-label="選んだ日程" aria-describedby={further ? 'slots-error' : undefined}>
+    <div
+      id="slots"
+      role="group"
+      // Without a button in it, it takes the focus of its error.
+      tabIndex={-1}
+      aria-label="選んだ日程"
+      aria-describedby={further ? 'slots-error' : undefined}
+    >
       <Stack as="ul">
         {slots.map((named) => {
           const { id, slot } = named
