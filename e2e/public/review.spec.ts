@@ -20,7 +20,7 @@ test(
     const card = page.getByRole('article').filter({ hasText: story.title })
     await expect(card).toContainText('参加済み')
     await expect(card).toContainText('レビューを書けます')
-    await card.getByRole('link', { name: story.title }).click()
+    await card.getByRole('link', { name: story.title, exact: true }).click()
     await expect(page.getByRole('button', { name: '予約をキャンセルする' })).toBeHidden()
 
     await page.getByRole('button', { name: 'レビューを投稿する' }).click()

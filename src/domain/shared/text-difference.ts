@@ -4,8 +4,9 @@ export type Piece = { text: string; in: 'both' | 'before' | 'after' }
 /** Larger comparisons would take long: all between the equal ends then counts as different. */
 const MOST_CELLS = 4_000_000
 
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
-const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+/** A kanji, or other letters of one kind in a row. Intl.Segmenter is too new for our browsers. */
+const WORD = /\p{Script=Han}|[ぁ-ゖ]+|[ァ-ヺー]+|[\p{L}\p{N}]+|\s+|./gsu
+const wordsOf = (text: string): string[] => text.match(WORD) ?? []
 
 /** The lengths of the longest common subsequences of what follows each pair of places, in rows. */
 function lengthsOf(a: readonly string[], b: readonly string[]): Uint16Array {

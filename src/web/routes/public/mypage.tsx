@@ -106,7 +106,7 @@ function OwnData() {
   return (
     <Section title="あなたのデータ">
       <p className={looks.lead}>
-        つむぎに保存されているあなたのデータを、ファイル（JSON形式）に書き出せます。退会をご希望の方は、書き出したあとに
+        あなたのデータを、ファイル（JSON形式）に書き出せます。退会をご希望の方は、書き出したあとに
         <Link to="/mypage/close_account">退会の手続き</Link>をしてください。
       </p>
       <ConfirmingUser />
