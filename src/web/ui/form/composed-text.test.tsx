@@ -208,7 +208,7 @@ test.each(ORDERS)('a message arrives, %s', async (order) => {
   await typing.confirm('傘', order)
   await typing.compose('はい')
   arrive()
-  await expect.element(page.getByRole('log')).toMatchTextContent('晴れそうです。')
+  await expect.element(page.getByRole('log', { name: '渡辺 さんとのメッセージ' })).toMatchTextContent('晴れそうです。')
   await typing.compose('はいり')
   await typing.press('Enter', { control: true })
   await typing.confirm('は要り', order)
