@@ -2,16 +2,12 @@
 import type { EndedSlot } from '#database/booking/shared/digests.ts'
 import type { NoticeCopy } from '#database/notices/choices.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import type { GuestPart } from './digest-mails.ts'
+import { type GuestPart, whatOf } from './digest-mails.ts'
 
 const keyOf = (digest_id: number) => `digest:${digest_id}`
 
 const slotOf = (title: string, { date, start_time }: { date: string; start_time: string }, count: number) =>
   `「${title}」${formatDate(date)} ${start_time}からの回${count > 1 ? `など、${count}回` : ''}`
-
-/** 中止, 延期 or both. */
-const whatOf = (postponed: readonly boolean[]) =>
-  postponed.every(Boolean) ? '延期' : postponed.some(Boolean) ? '中止・延期' : '中止'
 
 /** Null for a guest who has no booking in it. */
 export function guestCopy(digest_id: number, user_id: number, parts: readonly GuestPart[]): NoticeCopy | null {

@@ -4,20 +4,19 @@ import type { DigestEvent, EndedSlot } from '#database/booking/shared/digests.ts
 import type { WaitingPerson } from '#database/booking/slots/offers.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
-import { formatBrief, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { formatBrief, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 import { calendarAttachments, cancelledAttachments, type MailContext, pageOf } from './mail-parts.ts'
-import { postponedMails, slotCancelledMail, slotEndedMailForHost } from './slot-mails.ts'
+import { ANSWERS, postponedMails, slotCancelledMail, slotEndedMailForHost } from './slot-mails.ts'
 import { waitingEndedMail } from './waiting-mails.ts'
 
 type Times = { date: string; start_time: string; end_time: string }
 type Named = Times & { experience_title: string }
 
-const whenOf = (slot: Times) => `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
-const lineOf = (slot: Times) => `・${whenOf(slot)}`
+const lineOf = (slot: Times) => `・${formatSlot(slot)}`
 const timeOf = ({ date, start_time }: Times) => `${date} ${start_time}`
 const byTime = (a: Times, b: Times) => (timeOf(a) < timeOf(b) ? -1 : 1)
 
@@ -26,6 +25,10 @@ function subjectOf(words: string, slots: readonly Named[]): string {
   const first = slots.toSorted(byTime)[0]!
   return `${words}${formatBrief(first.date, first.start_time)}${slots.length > 1 ? `（ほか${slots.length - 1}回）` : ''} ${first.experience_title}`
 }
+
+/** 中止, 延期 or both. @param postponed of each slot, whether it takes place later */
+export const whatOf = (postponed: readonly boolean[]): string =>
+  postponed.every(Boolean) ? '延期' : postponed.some(Boolean) ? '中止・延期' : '中止'
 
 const BECAUSE: Partial<Record<CancelCause, string>> = {
   host: '主催者の都合により、',
@@ -156,7 +159,7 @@ export function guestDigestMail(
   const gone = waited.flatMap(({ slot, title }) => (slot ? [{ ...slot, title, experience_title: title }] : []))
   const slots = [...cancelled, ...postponed]
   if (slots.length + gone.length === 0) return null
-  const what = [cancelled.length > 0 && '中止', postponed.length > 0 && '延期'].filter(Boolean).join('・')
+  const what = whatOf([...cancelled.map(() => false), ...postponed.map(() => true)])
   const reasons = new Set(bookings.flatMap((one) => one.reasons))
   const shared = reasons.size === 1 ? [...reasons] : []
   const because = becauseOf(bookings.flatMap(({ causes }) => causes))
@@ -176,7 +179,7 @@ export function guestDigestMail(
       ...shared.map((reason) => `■ 理由\n${reason}`),
       ...(postponed.length > 0
         ? [
-            '延期になった回は、期限までに、それぞれのページでお選びください。\n・新しい日程に参加する\n・別の日程に変える\n・返金を受ける\nお返事がないときは、その回の代金を全額お返しします。',
+            `延期になった回は、期限までに、それぞれのページでお選びください。\n${ANSWERS}\nお返事がないときは、その回の代金を全額お返しします。`,
           ]
         : []),
       ...bookings.flatMap((one) => bookingLines(one, shared.length === 0 && one.reasons.length > 0)),
@@ -207,9 +210,8 @@ const sumOf = (slots: readonly EndedSlot[], of: (slot: EndedSlot) => number) =>
 export function hostDigestMail(base_url: string, host: Host, slots: readonly EndedSlot[]): Mail {
   const [only, ...others] = slots
   if (only && others.length === 0) return slotEndedMailForHost(base_url, host, only)
-  const postponed = slots.filter(({ answer_by }) => answer_by !== undefined)
-  const cancelled = slots.length - postponed.length
-  const what = [cancelled > 0 && '中止', postponed.length > 0 && '延期'].filter(Boolean).join('・')
+  const postponed = slots.map(({ answer_by }) => answer_by !== undefined)
+  const what = whatOf(postponed)
   const reservations = sumOf(slots, (slot) => slot.reservations)
   const refund = sumOf(slots, (slot) => slot.refund)
   const by_phone = slots.filter((slot) => slot.by_phone.bookings > 0)
@@ -222,7 +224,7 @@ export function hostDigestMail(base_url: string, host: Host, slots: readonly End
   const guests =
     reservations === 0
       ? 'これらの回のご予約はありませんでした。'
-      : `合計${reservations}件（${sumOf(slots, ({ people }) => people)}名）のお客さまに、メールでお知らせしました。${refund > 0 ? `あわせて ${formatYen(refund)} をお返しします。` : ''}${postponed.length > 0 ? '延期した回のお客さまには、期限までにお返事をお願いしています。お返事がない方には全額をお返しします。' : ''}`
+      : `合計${reservations}件（${sumOf(slots, ({ people }) => people)}名）のお客さまに、メールでお知らせしました。${refund > 0 ? `あわせて ${formatYen(refund)} をお返しします。` : ''}${postponed.some(Boolean) ? '延期した回のお客さまには、期限までにお返事をお願いしています。お返事がない方には全額をお返しします。' : ''}`
   const reasons = [...Map.groupBy(slots, ({ reason }) => reason)]
   const slotLine = (slot: EndedSlot) =>
     `${lineOf(slot)}${slot.answer_by ? '【延期】' : ''}　${slot.reservations > 0 ? `${slot.reservations}件（${slot.people}名）` : 'ご予約なし'}`

@@ -9,7 +9,7 @@ import {
   type SlotCancelRequester,
 } from '#domain/booking/cancellation.ts'
 import type { EventDetail } from '#domain/booking/reservation-events.ts'
-import { formatBrief, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { formatBrief, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
@@ -24,8 +24,13 @@ import {
   toHostOf,
 } from './mail-parts.ts'
 
-const whenOf = (slot: { date: string; start_time: string; end_time: string }) =>
-  `${formatDate(slot.date)} ${formatRange(slot.start_time, slot.end_time)}`
+/** What a guest of a postponed slot may answer. */
+export const ANSWERS = [
+  '・新しい日程に参加する',
+  '・空いている日程に移す',
+  '・返金を受けて、別の日を待つ',
+  '・返金を受ける',
+].join('\n')
 
 const TO_GUEST: Record<SlotCancelCause, string> = {
   host: '主催者の都合により、ご予約の日程のうち次の回が中止になりました。申し訳ございません。',
@@ -74,11 +79,11 @@ export function slotCancelledMail(
       `${people.guest_name} 様`,
       TO_GUEST[cancelCause(ending.by, ending.requested_by)],
       `■ 体験\n${row.experience_title}`,
-      `■ 中止になった回\n・${whenOf(slot)}`,
+      `■ 中止になった回\n・${formatSlot(slot)}`,
       `■ 理由\n${ending.reason}`,
       `■ 返金\n${money}`,
       ...returnInvoiceLines(ending.return_invoice),
-      `■ そのままご参加いただける回\n${left.map((one) => `・${whenOf(one)}`).join('\n')}`,
+      `■ そのままご参加いただける回\n${left.map((one) => `・${formatSlot(one)}`).join('\n')}`,
       numberOf(row),
       buttonTo('予約の詳細を見る', pageOf(context)),
       toHostOf(context),
@@ -105,7 +110,7 @@ export function postponedMails(
   // Postponed again, changed or cancelled meanwhile: a later mail tells.
   if (!slot || row.status !== 'confirmed') return []
   const until = formatMoment(new Date(answer_by))
-  const preview = `新しい日程は${whenOf(slot)}です。${until}までにお返事ください。`
+  const preview = `新しい日程は${formatSlot(slot)}です。${until}までにお返事ください。`
   return [
     {
       kind: 'slot_postponed',
@@ -116,10 +121,10 @@ export function postponedMails(
         `${people.guest_name} 様`,
         POSTPONED[cancelCause(by, requested_by)],
         `■ 体験\n${row.experience_title}`,
-        `■ 延期になった回\n・${whenOf(from)}`,
-        `■ 新しい日程\n・${whenOf(slot)}\nお席は確保しています。`,
+        `■ 延期になった回\n・${formatSlot(from)}`,
+        `■ 新しい日程\n・${formatSlot(slot)}\nお席は確保しています。`,
         `■ 理由\n${reason}`,
-        `■ お返事のお願い\n${until}までに、次のページでお選びください。\n・新しい日程に参加する\n・空いている日程に移す\n・返金を受けて、別の日を待つ\n・返金を受ける\nお返事がないときは、この回の代金を全額お返しします。`,
+        `■ お返事のお願い\n${until}までに、次のページでお選びください。\n${ANSWERS}\nお返事がないときは、この回の代金を全額お返しします。`,
         numberOf(row),
         buttonTo('参加するか選ぶ', pageOf(context)),
         toHostOf(context),
@@ -147,7 +152,7 @@ export function slotEndedMailForHost(base_url: string, host: Host, slot: EndedSl
       `${host.name} 様`,
       TO_HOST[cancelCause(slot.by, slot.requested_by)].replace('中止', what),
       `■ 体験\n${slot.experience_title}`,
-      `■ 日時\n・${whenOf(slot)}`,
+      `■ 日時\n・${formatSlot(slot)}`,
       `■ 理由\n${slot.reason}`,
       `■ ご予約\n${guests}`,
       ...(by_phone.bookings > 0
