@@ -16,13 +16,13 @@ import {
 } from '#database/messages/reports.ts'
 import { MOST_REPLY, MOST_REPORT_TEXT, REPORT_LIMIT, REPORT_MESSAGE_LIMIT } from '#domain/messages/reports.ts'
 import { isoJapan } from '#domain/shared/japan-time.ts'
-import { cleanText } from '#domain/shared/text.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { pageMetaOf, rangeOf } from '../shared/paging.ts'
 import type { App } from '../shared/app.ts'
+import { checkedReason } from '../shared/checked-reason.ts'
 import { limitAttempts } from '../shared/limit-attempts.ts'
-import { InvalidInput, Refused } from '../shared/refused.ts'
+import { Refused } from '../shared/refused.ts'
 import { reportArrivedMail, reportReceivedMail } from './message-mails.ts'
 import { threadView } from './thread-views.ts'
 import { ownThread } from './threads.ts'
@@ -30,12 +30,8 @@ import { ownThread } from './threads.ts'
 type Reporting = Pick<App, 'db' | 'clock' | 'rate_limits' | 'jobs' | 'base_url'>
 
 /** @throws InvalidInput */
-export function checkedReportText(typed: string, most: number, missing: string): string {
-  const text = cleanText(typed)
-  if (text === '') throw new InvalidInput({ text: [missing] })
-  if (Array.from(text).length > most) throw new InvalidInput({ text: [`${most}文字以内で入力してください。`] })
-  return text
-}
+export const checkedReportText = (typed: string, most: number, missing: string): string =>
+  checkedReason(typed, { most, missing, named: '', field: 'text' })
 
 /**
  * Tells the operator about a thread, or asks for help. From then on admins may read it with a

@@ -75,11 +75,11 @@ export async function getDispute(
   admin: Pick<UserActor, 'id' | 'admin_roles'>,
   id: number,
 ): Promise<DisputePage> {
-  const { page, ...evidence } = await readEvidence(app, admin, id)
-  return { ...page, evidence_text: evidenceText({ ...evidence, thread: null }) }
+  const { addresses, ...page } = await readEvidence(app, admin, id)
+  return { ...page, evidence_text: evidenceText({ ...page, addresses, thread: null }) }
 }
 
-/** The page of a dispute without its text, and what the text is made of. */
+/** The page of a dispute without its text, and the addresses that the guest has had. */
 async function readEvidence(
   app: Pick<App, 'db' | 'clock' | 'payments'>,
   admin: Pick<UserActor, 'id' | 'admin_roles'>,
@@ -129,7 +129,7 @@ async function readEvidence(
       evidence_due: japan(change.evidence_due),
     })),
   }
-  return { page: { dispute, reservation, mails, agreed }, reservation, mails, agreed, addresses }
+  return { dispute, reservation, mails, agreed, addresses }
 }
 
 /**
@@ -145,8 +145,8 @@ export async function composeEvidence(
   { reason: typed }: { reason: string },
 ): Promise<DisputeEvidence> {
   const reason = checkedReason(typed, { most: MAX_DISPUTE_REASON, missing: '理由を入力してください。' })
-  const { page, ...evidence } = await readEvidence(app, admin, id)
-  const { reservation_id, state } = page.dispute
+  const evidence = await readEvidence(app, admin, id)
+  const { reservation_id, state } = evidence.dispute
   if (!isOpenDispute(state)) throw new Refused('dispute_over')
   const rows = await inTransaction(app.db, async (tx) => {
     await refuseOwnInterest(tx, admin, { reservation_id })
