@@ -77,7 +77,7 @@ export function fittingSlots(now: Date, filter: AdminSlotFilter): RawBuilder<unk
     ${also(day && sql`c.starts_at >= ${startOf(addDays(today, day.first))} and c.starts_at <= ${endOfDay(addDays(today, day.last))}`)}
     ${also(from === undefined ? undefined : sql`c.starts_at >= ${startOf(from)}`)}
     ${also(to === undefined ? undefined : sql`c.starts_at <= ${endOfDay(to)}`)}
-    ${also(state === undefined ? undefined : sql`c.experience_id in (select x.id from experiences x where x.state = any(${[...(state ?? [])]}::int[]) and not x.online)`)}
+    ${also(state && sql`c.experience_id in (select x.id from experiences x where x.state = any(${[...state]}::int[]) and not x.online)`)}
     ${also(occupancy && taken[occupancy])}
     ${also(q === undefined ? undefined : everyWord(q, searched))}`
 }

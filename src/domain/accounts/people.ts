@@ -50,16 +50,13 @@ export function nameProblem(name: string): string | null {
 
 /** The typed kana of a user's name in katakana; null in `name_kana` for an empty text. */
 export function readNameKana(typed: string): { name_kana: string | null; problem: string | null } {
-  const name_kana = cleanKana(cleanLine(typed)) || null
-  const problem =
-    name_kana === null
-      ? null
-      : Array.from(name_kana).length > MAX_NAME
-        ? `フリガナは${MAX_NAME}文字以内で入力してください。`
-        : isKana(name_kana)
-          ? null
-          : 'フリガナは、カタカナかひらがなで入力してください。'
-  return { name_kana, problem }
+  const name_kana = cleanKana(cleanLine(typed))
+  return { name_kana: name_kana || null, problem: kanaProblem(name_kana) }
+}
+
+function kanaProblem(kana: string): string | null {
+  if (Array.from(kana).length > MAX_NAME) return `フリガナは${MAX_NAME}文字以内で入力してください。`
+  return isKana(kana) ? null : 'フリガナは、カタカナかひらがなで入力してください。'
 }
 
 /** The name shown for erased users. */

@@ -84,8 +84,7 @@ const earlierPlaces = (user_id: number, now: Date) => sql`(
   having count(*) > 0)`
 
 const bookersColumns = ({ booker, now }: Asking) => sql`${columns},
-  (e.user_id = ${booker.user_id}::int or exists (select 1 from ambassador_members m
-    where m.ambassador_id = e.ambassador_id and m.user_id = ${booker.user_id}::int)) as own,
+  ${actsForIt(booker.user_id)} as own,
   ${earlierPlaces(booker.user_id, now)} as earlier`
 
 const lockedColumns = (asking: Asking) =>
