@@ -1,5 +1,5 @@
-// A typhoon: an admin calls off and postpones slots of several prefectures at once, and each host
-// and guest is told once.
+// A typhoon: an admin calls off and postpones slots of several prefectures at once. Each
+// host and each guest gets one mail.
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'

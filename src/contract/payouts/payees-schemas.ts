@@ -75,7 +75,7 @@ export const payeesOfHost = z.object({
       id,
       ambassador: item.nullable(),
       state,
-      /** Who writes the details of an ambassador's and is told about payments. */
+      /** The member who writes the details of an ambassador, and who gets the mails about payments. */
       responsible: item.nullable(),
       /** Null if that is somebody else. `owed`: the balance isn't 0; `due`: a transfer is next. */
       next: payoutStanding

@@ -2,7 +2,7 @@
 alter table thread_reports
   -- The booking that it is about.
   add column reservation_id integer,
-  -- What the reporter is told; null also for those of older versions.
+  -- The result that the reporter reads. Null while it is open, and for reports that older versions closed.
   add column result text;
 alter table thread_reports add constraint thread_reports_reservation
   foreign key (reservation_id) references reservations on delete set null not valid;

@@ -266,7 +266,7 @@ const rules = (now: Date): Record<string, RawBuilder<unknown>> => ({
     from reviews v join reservations r on r.id = v.reservation_id
     where r.status <> 'confirmed' or r.last_ends_at > v.posted_at or r.user_id <> v.user_id`,
 
-  // Of a written digest, each guest is told.
+  // A digest that is written has a row for each of its guests.
   digest_told: sql`
     select distinct 'digest ' || d.id as subject, 'user ' || i.user_id || ' is not told' as detail
     from digests d join digest_items i on i.digest_id = d.id where d.written_at is not null and i.user_id is not null

@@ -1,12 +1,12 @@
-/** What an action on slots tells people, once for each of them. */
+/** An action on slots sends one digest to each person whom it concerns. */
 
 /** The action: an admin's bulk action, a host's day, one slot, or a step of the cleanup job. */
 export type DigestKey = `run:${number}` | `host:${number}` | `slot:${number}` | 'minimum' | 'unanswered'
 
 /**
- * How long an action may make no progress before those whom it concerns are told what is done, in
- * ms. A job of a dead process runs again much sooner. A guest must not travel to a slot that was
- * called off.
+ * After so many ms without progress, the mails about the finished slots of an action are written. A
+ * guest must not travel to a slot that was called off. A job of a dead process runs again much
+ * sooner.
  */
 const STANDS_STILL = 600_000
 

@@ -13,7 +13,7 @@ const OFFERED_UNTIL = '20:00'
 /** Milliseconds before the start in which nobody gets an offer and everybody may book. */
 const SHORT = 48 * 3_600_000
 
-/** Whether the slot starts too soon for offers: all who wait are told, and the first one books. */
+/** Whether the slot starts too soon for offers. Then all who wait get a mail at the same time. */
 export const isShortBefore = (starts_at: Instant, now: Instant): boolean => epochOf(starts_at) - epochOf(now) <= SHORT
 
 /** Until when an offer keeps its places. @param deadline the slot's reservation deadline */

@@ -137,7 +137,7 @@ export async function insertTold(
 export type DigestEvent = ReservationEvent & { id: number; reservation_id: number; user_id: number }
 export type DigestEntry = { entry_id: number; calendar_id: number; user_id: number }
 
-/** What these guests are told, in the order in which it happened. */
+/** The events and entries for the mails to these guests, the oldest first. */
 export async function findForGuests(
   tx: Tx,
   digest_id: number,

@@ -67,7 +67,7 @@ export async function noteTold(tx: Tx, ids: readonly number[], calendar_id: numb
     where id = any(${[...ids]}::int[])`.execute(tx)
 }
 
-/** Once a slot is full again, those who wait are told of the next free places, or get an offer, too. */
+/** Forgets free places that are gone. So their next ones are offered or told again. */
 export async function forgetTold(tx: Tx): Promise<void> {
   await sql`update waiting_entries w set told_calendar_ids = array(
       select c.id from calendars c where c.id = any(w.told_calendar_ids) and c.places_left >= w.places)

@@ -136,7 +136,7 @@ function bookingLines(
   ]
 }
 
-/** What a guest is told: slots of their bookings, and slots for which they waited. */
+/** The mail to a guest about slots of their bookings, and slots for which they waited. */
 export function guestDigestMail(
   base_url: string,
   parts: readonly GuestPart[],
@@ -206,7 +206,7 @@ export function guestDigestMail(
 const sumOf = (slots: readonly EndedSlot[], of: (slot: EndedSlot) => number) =>
   slots.reduce((sum, slot) => sum + of(slot), 0)
 
-/** What a host is told: all their slots of the action. */
+/** The mail to a host about all their slots of the action. */
 export function hostDigestMail(base_url: string, host: Host, slots: readonly EndedSlot[]): Mail {
   const [only, ...others] = slots
   if (only && others.length === 0) return slotEndedMailForHost(base_url, host, only)
