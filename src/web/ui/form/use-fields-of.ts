@@ -13,10 +13,10 @@ export function useFieldsOf(values: Readonly<Record<string, string | undefined>>
   useLayoutEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+      // Checkboxes are controlled by React.
+      if (field.type === 'checkbox') continue
       const [old, now] = [before.current[field.name] ?? '', values[field.name] ?? '']
-      if (field.type === 'checkbox') {
-        if (old !== now) field.checked = now.split(',').includes(field.value)
-      } else if (old !== now && field.value.trim() === old) field.value = now
+      if (old !== now && field.value.trim() === old) field.value = now
     }
     before.current = values
   })

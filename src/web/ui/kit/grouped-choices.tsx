@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Grid, Row } from '../layout.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 
@@ -25,14 +26,15 @@ type Props = {
   value: string | undefined
 }
 
-/** Checkboxes of options and of their groups. Without scripts, the box of a group has all values. */
+/** Checkboxes of options and of their groups. */
 export function GroupedChoices(props: Props) {
   return <Choices key={props.value} {...props} />
 }
 
 function Choices({ name, label, groups, value = '' }: Props) {
-  const [first] = useState<readonly string[]>(value.split(','))
-  const [chosen, setChosen] = useState(first)
+  const hydrated = useHydrated()
+  const first = value.split(',')
+  const [chosen, setChosen] = useState<readonly string[]>(first)
   return (
     <Grid as="fieldset" gap={0} className={classNames(bar.range, bar.groups)}>
       <legend className={bar.legend}>{label}</legend>
@@ -47,7 +49,8 @@ function Choices({ name, label, groups, value = '' }: Props) {
             <Row as="label" gap={1.5} nowrap className={bar.check}>
               <input
                 type="checkbox"
-                name={name}
+                // With scripts, the boxes of the options say all.
+                name={hydrated && options.length > 1 ? undefined : name}
                 value={values.join(',')}
                 checked={whole}
                 ref={(box) => {

@@ -27,6 +27,13 @@ function Filters() {
                 groups: [
                   { label: '東京', options: [{ value: '13', label: '東京都' }] },
                   { label: '信州', options: [{ value: '20', label: '長野県' }] },
+                  {
+                    label: '四国',
+                    options: [
+                      { value: '36', label: '徳島県' },
+                      { value: '37', label: '香川県' },
+                    ],
+                  },
                 ],
               },
             ],
@@ -81,6 +88,17 @@ test('several conditions apply together, and become chips; the first has the foc
   await page.getByRole('link', { name: 'この条件を外す' }).click()
   await expect.poll(address).toBe('/list?state=20')
   await expect.element(chip('状態：キャンセル')).not.toBeInTheDocument()
+})
+
+test('the box of a whole group applies once, and is checked afterwards', async () => {
+  const { address } = render(<Filters />, '/list?state=13')
+  const group = page.getByRole('checkbox', { name: '四国' })
+  await chip('都道府県：東京').click()
+  await group.click()
+  await page.getByRole('button', { name: '適用する' }).first().click()
+  await expect.poll(address).toBe('/list?state=13%2C36%2C37')
+  await chip('都道府県：東京、四国').click()
+  await expect.element(group).toBeChecked()
 })
 
 test('a select that is changed with keys waits for the button', async () => {
