@@ -1,5 +1,5 @@
 /** A payee's page for admins: what to check, the details, the account, and the decisions. */
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { AdminPayee } from '#contract/payouts/payees-schemas.ts'
 import { businessKindLabels } from '#domain/payouts/payee-form.ts'
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
@@ -14,7 +14,7 @@ import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { neighbour, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
+import { ItemKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
@@ -124,16 +124,10 @@ function Standing({ payee }: { payee: AdminPayee }) {
 
 export default function Payee({ loaderData: { payee, payouts, queue, now } }: Route.ComponentProps) {
   const may = useMay()
-  const navigate = useNavigate()
   const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
   const checked = payee.state === 'submitted' || payee.state === 'verified'
-  const move = (step: 1 | -1) => {
-    const to = neighbour(queue, payee.id, step)
-    if (to !== null && to !== payee.id) void navigate(`/admin/payees/${to}`)
-  }
   const approves = payee.state === 'submitted' && payee.own_interest.length === 0
-  const decisions = { approve: approves ? '確認済みにする' : undefined, decline: checked ? '差し戻す' : undefined }
   return (
     <OfficePage
       title={name}
@@ -146,7 +140,14 @@ export default function Payee({ loaderData: { payee, payouts, queue, now } }: Ro
       }
       actions={<PayeeActions key={payee.id} payee={payee} />}
     >
-      <QueueKeys keys={queueKeys('受取人', move, decisions)} shown={payee.id} />
+      <ItemKeys
+        noun="受取人"
+        rows={queue}
+        id={payee.id}
+        path="/admin/payees"
+        approve={approves ? '確認済みにする' : undefined}
+        decline={checked ? '差し戻す' : undefined}
+      />
       <OwnMoney interest={payee.own_interest} />
       <AccountNews payee={payee} />
       <Standing payee={payee} />

@@ -3,7 +3,6 @@
  * given, and the end of the work.
  */
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ReadMessages as Read } from '#contract/messages/reports-schemas.ts'
 import { reportKindWords, reportResultWords, reportState } from '#domain/messages/reports.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
@@ -21,7 +20,7 @@ import { loaded, readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { neighbour, queueKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
+import { ItemKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -53,7 +52,13 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       beside
       actions={
         <>
-          <ReportKeys report={report} queue={queue} />
+          <ItemKeys
+            noun="連絡"
+            rows={queue}
+            id={report.id}
+            path="/admin/reports"
+            approve={report.closed_at === null ? '対応済みにする' : undefined}
+          />
           {report.closed_at === null && <CloseReport key={report.id} report={report} />}
         </>
       }
@@ -123,17 +128,6 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       )}
     </OfficePage>
   )
-}
-
-/** The keys of the queue of open reports. */
-function ReportKeys({ report, queue }: Pick<Route.ComponentProps['loaderData'], 'report' | 'queue'>) {
-  const navigate = useNavigate()
-  const move = (step: 1 | -1) => {
-    const to = neighbour(queue, report.id, step)
-    if (to !== null && to !== report.id) void navigate(`/admin/reports/${to}`)
-  }
-  const approve = report.closed_at === null ? '対応済みにする' : undefined
-  return <QueueKeys keys={queueKeys('連絡', move, { approve })} shown={report.id} />
 }
 
 /** The messages of a reported thread, as an admin reads them. Addresses are no links. */

@@ -1,5 +1,6 @@
 /** Keys of a queue: J and K move, A approves, D declines. One line names them, `?` explains them. */
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Dialog } from '../content/dialog.tsx'
@@ -28,7 +29,7 @@ export function neighbour(rows: readonly { id: number }[], from: number | null, 
   return (at < 0 ? rows[0]?.id : rows[at + step]?.id) ?? null
 }
 
-export type Deciding = 'approve' | 'decline'
+type Deciding = 'approve' | 'decline'
 
 /** Marks the button that the key of the decision presses. */
 export const decides = (decision: Deciding) => ({
@@ -60,6 +61,25 @@ function focusRow(step: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>('#main tbody th a[href]')]
   const at = links.findIndex((link) => link === document.activeElement)
   links[at < 0 ? 0 : at + step]?.focus()
+}
+
+type ItemProps = Partial<Record<Deciding, string>> & {
+  noun: string
+  /** The queue. */
+  rows: readonly { id: number }[]
+  id: number
+  /** The address of the list, which the addresses of the items begin with. */
+  path: string
+}
+
+/** The keys of an item on a page of its own. */
+export function ItemKeys({ noun, rows, id, path, ...decisions }: ItemProps) {
+  const navigate = useNavigate()
+  const move = (step: 1 | -1) => {
+    const to = neighbour(rows, id, step)
+    if (to !== null) void navigate(`${path}/${to}`)
+  }
+  return <QueueKeys keys={queueKeys(noun, move, decisions)} shown={id} />
 }
 
 /** The keys of a list whose rows open the items of a queue. */
