@@ -31,10 +31,12 @@ import type { Route } from './+types/report'
 export const meta: Route.MetaFunction = () => [{ title: 'メッセージの連絡 | 運営 | つむぎ' }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loaded(getReport({ context, param: { id: pathId(params.id) } }))
+  const [page, open] = await Promise.all([
+    loaded(getReport({ context, param: { id: pathId(params.id) } })),
+    readResponse(listReports({ context, query: { state: 'open' } })),
+  ])
   const param = { id: page.report.thread_id }
   const read = page.readable_until ? await loaded(readThread({ context, param })) : null
-  const open = await readResponse(listReports({ context, query: { state: 'open' } }))
   return { ...page, read, queue: open.ok ? open.data.reports.map(({ id }) => ({ id })) : [] }
 }
 
