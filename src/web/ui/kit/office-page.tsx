@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { classNames } from '../class-names.ts'
-import { Grid, Row, Stack } from '../layout.tsx'
+import { Row, Stack } from '../layout.tsx'
 import styles from './office-page.module.css'
 import inner from '../inner-looks.module.css'
 import looks from '../looks.module.css'
@@ -15,13 +15,11 @@ type Props = {
   actions?: ReactNode
   /** `wide` for tables, `form` for forms and long texts. */
   width?: 'wide' | 'form'
-  /** A desk shows the sections in two columns. */
-  beside?: boolean
   children: ReactNode
 }
 
 /** A page of the host, brand or admin area: breadcrumbs, title, lead, then its sections. */
-export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', beside, children }: Props) {
+export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', children }: Props) {
   return (
     <Stack gap={3} className={classNames(styles.page, width === 'form' && styles.form)}>
       <Stack as="header" gap={0.5}>
@@ -36,13 +34,7 @@ export function OfficePage({ title, breadcrumbs, lead, actions, width = 'wide', 
         </Row>
         {lead && <p className={looks.lead}>{lead}</p>}
       </Stack>
-      {beside ? (
-        <Grid gap={4} align="start" className={inner.beside}>
-          {children}
-        </Grid>
-      ) : (
-        children
-      )}
+      {children}
     </Stack>
   )
 }
