@@ -1424,8 +1424,6 @@ export interface DB {
     suspended_reason: string | null
     display_name: string | null
     phone: string | null
-    search_text: GeneratedAlways<string>
-    search_grams: GeneratedAlways<string[]>
     admin_roles: Generated<('approvals' | 'accounting' | 'support' | 'full')[]>
     closing_asked_at: Timestamp | null
     closes_at: Timestamp | null
@@ -1433,6 +1431,8 @@ export interface DB {
     agreed_texts: string | null
     email_verified_at: Timestamp | null
     name_kana: string | null
+    search_text: GeneratedAlways<string>
+    search_grams: GeneratedAlways<string[]>
   }
   waiting_entries: {
     id: Generated<number>
