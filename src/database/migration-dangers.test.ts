@@ -16,6 +16,7 @@ test.each([
   ['alter table users add column n bigint generated always as identity', 'anew'],
   ['alter table users alter column name type varchar(40)', 'anew'],
   ['alter table users alter name set not null', 'whole table'],
+  ['alter table users alter column initial set expression as (left(name, 1))', 'PostgreSQL 17'],
   ['alter table users rename column name to full_name', 'former name'],
   ['ALTER TABLE users RENAME TO people', 'former name'],
   ['alter table users drop column name', 'still reads'],

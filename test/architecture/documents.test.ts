@@ -38,9 +38,9 @@ it('comments are wrapped at 100 characters', () => {
   expect(tooLong).toEqual([])
 })
 
-it('docs/README.md leads to every document but those of product/, which has an index of its own', () => {
+it('docs/README.md leads to every document but those of product/, which has an index of its own, and decisions/, whose names say enough', () => {
   for (const [index, inside] of [
-    ['docs/README.md', /^docs\/(?!product\/)/],
+    ['docs/README.md', /^docs\/(?!product\/|decisions\/)/],
     ['docs/product/README.md', /^docs\/product\//],
   ] as const) {
     const folder = path.posix.dirname(index)
