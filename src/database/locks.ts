@@ -124,10 +124,9 @@ export async function holdConsents(tx: Tx, tokens: readonly string[]): Promise<S
 /** Locks experiences `e`, threads `t` or reviews `v`. Those that somebody changes now are left out. */
 export const lockingUnused = (alias: 'e' | 't' | 'v') => sql`for no key update of ${sql.ref(alias)} skip locked`
 
-/** Locks one reservation and then its payments. */
+/** Locks one reservation, and with it its payments: they change only under this lock. */
 export async function lockReservation(tx: Tx, id: number): Promise<void> {
   await sql`select 1 from reservations where id = ${id} for update`.execute(tx)
-  await sql`select 1 from payments where reservation_id = ${id} order by id for update`.execute(tx)
 }
 
 /** Whether a concurrent booking or change came in between, so that some of `slots` aren't locked. */
@@ -153,7 +152,7 @@ export async function lockReservationWithCalendars(tx: Tx, id: number, more: rea
 
 /**
  * Locks a slot with everything that depends on it: the slot and all other slots of its
- * reservations, then those reservations, then their payments.
+ * reservations, then those reservations.
  * @param to the slot to which it is postponed
  * @returns false if a concurrent booking added slots that are not locked: change nothing and
  *   start a new transaction
@@ -166,18 +165,17 @@ export async function lockSlotWithReservations(tx: Tx, calendar_id: number, to?:
   // From here on no call can take or release a place in the slot.
   if (await misses(tx, slots, rows)) return false
   await sql`select 1 from reservations where id in (${holding}) order by id for update`.execute(tx)
-  await sql`select 1 from payments where reservation_id in (${holding}) order by id for update`.execute(tx)
   return true
 }
 
-/** Locks those who wait for a slot; after slots, reservations and payments. */
+/** Locks those who wait for a slot; after slots and reservations. */
 export const lockWaiting = (tx: Tx, calendar_id: number) =>
   sql`select 1 from waiting_entries where state = 'waiting' and calendar_ids @> array[${calendar_id}::int]
     order by id for no key update`.execute(tx)
 
 /**
  * No other call of this admin can decide refunds until the transaction ends, so their sum of the
- * day stays correct. It comes after slots, reservations and payments, and before threads.
+ * day stays correct. It comes after slots and reservations, and before threads.
  */
 export async function lockRefundsOf(tx: Tx, admin_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('refunds of an admin'), ${admin_id}::int)`.execute(tx)
