@@ -49,6 +49,9 @@ function restore<T extends object>(empty: T, stored: Record<string, unknown> | n
   return { ...empty, ...Object.fromEntries(restorable.map(([name]) => [name, stored[name]])) }
 }
 
+/** What was done with the form of this key. */
+type Own<T> = { key: string; empty: T; typed: Partial<T> | null; changed: boolean; cleared: boolean }
+
 /**
  * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a
  * sign-in. Restores only fields of `initial`, and only values of the same type.
@@ -59,15 +62,17 @@ function restore<T extends object>(empty: T, stored: Record<string, unknown> | n
  *   deletes the copy after the form was sent
  */
 export function useStoredForm<T extends object>(key: string, initial: T, unstored: readonly (keyof T & string)[] = []) {
-  const [empty] = useState(initial)
+  const begin = (): Own<T> => ({ key, empty: initial, typed: null, changed: false, cleared: false })
+  const [latest, setOwn] = useState(begin)
+  // A page can go on to its next subject without being unmounted: that one has a form of its own.
+  const own = latest.key === key ? latest : begin()
+  if (own !== latest) setOwn(own)
+  const { empty, typed, changed } = own
   const [secret] = useState(unstored)
   // Only after hydration: the first render must match the server's.
   const hydrated = useHydrated()
   const stored = useMemo(() => (hydrated ? read(key) : null), [hydrated, key])
   const start = useMemo(() => restore(empty, stored), [empty, stored])
-  const [typed, setTyped] = useState<Partial<T> | null>(null)
-  const [changed, setChanged] = useState(false)
-  const [cleared, setCleared] = useState(false)
   const value = useMemo(() => (typed ? { ...start, ...typed } : start), [start, typed])
 
   useEffect(() => {
@@ -75,15 +80,13 @@ export function useStoredForm<T extends object>(key: string, initial: T, unstore
   }, [changed, key, secret, value])
 
   const change = useCallback((some: Partial<T>) => {
-    setTyped((current) => ({ ...current, ...some }))
-    setChanged(true)
+    setOwn((current) => ({ ...current, typed: { ...current.typed, ...some }, changed: true }))
   }, [])
 
   const clear = useCallback(() => {
     storage()?.removeItem(PREFIX + key)
-    setChanged(false)
-    setCleared(true)
+    setOwn((current) => ({ ...current, changed: false, cleared: true }))
   }, [key])
 
-  return { value, change, changed, restored: stored !== null && !cleared, clear }
+  return { value, change, changed, restored: stored !== null && !own.cleared, clear }
 }
