@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { openDatabase } from '#database/client.ts'
 import { renderTree, type Tree } from './shared/html-tree.ts'
-import { runStatements, type Transaction } from './shared/replay.ts'
+import { runWrites, type Write } from './shared/replay.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type FloorRoute =
@@ -15,23 +15,20 @@ export type FloorRoute =
   | { kind: 'text'; text: string }
   /** The same elements rendered by React, after the statements. */
   | { kind: 'react'; tree: Tree[]; statements: Statement[] }
-  /** These transactions, one after another. */
-  | { kind: 'write'; transactions: Transaction[] }
+  /** These statements in so many transactions. */
+  | { kind: 'write'; writes: Write[]; transactions: number }
 export type FloorOrder = { database_url: string; connections: number; routes: Record<string, FloorRoute> }
 
 let turn = 0
 
-async function write(pool: pg.Pool, path: string, transactions: Transaction[]): Promise<void> {
-  const request = { turn: turn++, named: new Map<string, unknown>() }
-  for (const [at, statements] of transactions.entries()) {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await runStatements(client, `${path}_${at}`, statements, request)
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
+async function inTransaction(pool: pg.Pool, run: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await run(client)
+    await client.query('commit')
+  } finally {
+    client.release()
   }
 }
 
@@ -56,7 +53,12 @@ async function serve({ database_url, connections, routes }: FloorOrder): Promise
       case 'write':
         // The body belongs to the request, as in the product.
         for await (const chunk of request) void chunk
-        await write(pool, request.url ?? '', route.transactions)
+        await runWrites(
+          route.writes,
+          { path: request.url ?? '', turn: turn++, named: new Map() },
+          route.transactions,
+          (run) => inTransaction(pool, run),
+        )
         return [200, 'application/json', '{}']
     }
   }

@@ -110,8 +110,12 @@ async function rowsOf(world: World, what: string): Promise<Row[]> {
   // The product must not work off the jobs and mails that the floor writes.
   await world.cluster.copy('bench_booking', 'bench_floor')
   const url = world.cluster.urlOf('bench_floor')
-  const { transactions, writes } = await sameWrites(world, 'floor', url, counted)
-  const written = { '/book': transactions, '/once': [transactions.flat()], '/least': await leastWrites(world, 'floor') }
+  const { statements, writes } = await sameWrites(world, 'floor', url, counted)
+  const written = {
+    '/book': { writes: statements, transactions: counted.transactions },
+    '/once': { writes: statements, transactions: 1 },
+    '/least': { writes: await leastWrites(world, 'floor'), transactions: 1 },
+  }
   for (const database of ['booking', 'floor'] as const) await world.query(database, 'vacuum analyze')
   const product = await startBooking(world)
   const requests = requestsOf(await sessions(world, product))
@@ -119,9 +123,7 @@ async function rowsOf(world: World, what: string): Promise<Row[]> {
   const load = { client, postmaster: world.cluster.pid, rounds }
   const side = { ...product, requests, settle: () => idle(product) }
   const ratios = []
-  const routes = Object.fromEntries(
-    floors.map((path) => [path, { kind: 'write' as const, transactions: written[path] }]),
-  )
+  const routes = Object.fromEntries(floors.map((path) => [path, { kind: 'write' as const, ...written[path] }]))
   const floor = await startFloor({ database_url: url, connections: 20, routes })
   for (const path of floors)
     ratios.push(await compare(side, { ...floor, requests: [{ method: 'POST', path, body }] }, load))

@@ -1,7 +1,7 @@
 // The fewest rows that any shop writes for an order: the order, its line, its payment, and one
 // counter with its CHECK. In tables of their own, so that it shows what our tables and indexes
 // cost.
-import type { Transaction } from './replay.ts'
+import type { Write } from './replay.ts'
 import type { Database, World } from './world.ts'
 
 const TABLES = `
@@ -21,26 +21,24 @@ const TABLES = `
 
 const SLOTS = Array.from({ length: 1000 }, (_, index) => String(index + 1))
 
-/** @returns one transaction with four statements */
-export async function leastWrites(world: World, database: Database): Promise<Transaction[]> {
+/** @returns four statements of one transaction */
+export async function leastWrites(world: World, database: Database): Promise<Write[]> {
   await world.query(database, TABLES)
   const slot = { of: SLOTS, as: 'slot' }
   return [
-    [
-      { text: 'update least.slots set taken = taken + 1 where id = $1::int', values: [slot] },
-      {
-        text: `insert into least.orders (id, user_id, total, status) values ($1::bigint, 1, 3263, 'paid')`,
-        values: [{ next: 'number', as: 'order' }],
-      },
-      {
-        text: 'insert into least.lines (order_id, slot_id, number, price) values ($1::bigint, $2::int, 1, 3000)',
-        values: [{ latest: 'order' }, { latest: 'slot' }],
-      },
-      {
-        text: 'insert into least.payments (charge_id, order_id, amount) values ($1::text, $2::bigint, 3263)',
-        values: [{ next: 'id' }, { latest: 'order' }],
-      },
-    ],
+    { text: 'update least.slots set taken = taken + 1 where id = $1::int', values: [slot] },
+    {
+      text: `insert into least.orders (id, user_id, total, status) values ($1::bigint, 1, 3263, 'paid')`,
+      values: [{ next: 'number', as: 'order' }],
+    },
+    {
+      text: 'insert into least.lines (order_id, slot_id, number, price) values ($1::bigint, $2::int, 1, 3000)',
+      values: [{ latest: 'order' }, { latest: 'slot' }],
+    },
+    {
+      text: 'insert into least.payments (charge_id, order_id, amount) values ($1::text, $2::bigint, 3263)',
+      values: [{ next: 'id' }, { latest: 'order' }],
+    },
   ]
 }
 

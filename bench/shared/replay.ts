@@ -12,7 +12,8 @@ export type Value =
   | { next: 'number' | 'id'; as?: string }
   | { latest: string }
   | { of: (string | null)[]; as?: string }
-export type Transaction = { text: string; values: Value[] }[]
+/** `share`: in which part of the requests it runs; in all without one. */
+export type Write = { text: string; values: Value[]; share?: number }
 
 /** Higher than all numbers that the copied tables have. */
 let number = 1_000_000_000
@@ -25,18 +26,31 @@ function valueOf(value: Value, { turn, named }: Request): unknown {
   return made
 }
 
-/** The values of one request: `turn` is its number. */
-export type Request = { turn: number; named: Map<string, unknown> }
+/** `turn`: its number; `named`: values of its statements. */
+export type Request = { path: string; turn: number; named: Map<string, unknown> }
 
-/** Runs the statements as prepared ones, as in the product. */
-export async function runStatements(
-  client: pg.ClientBase,
-  at: number | string,
-  statements: Transaction,
+/** How often something happens in this request that happens `often` times in one on average. */
+const timesIn = (turn: number, often: number) => Math.floor((turn + 1) * often) - Math.floor(turn * often)
+
+/**
+ * Runs what is due in this request as prepared statements, as in the product.
+ * @param transactions how many a request has on average; each gets as many statements
+ */
+export async function runWrites(
+  writes: Write[],
   request: Request,
+  transactions: number,
+  inTransaction: (run: (client: pg.ClientBase) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  for (const [index, { text, values }] of statements.entries()) {
-    const given = values.map((value) => valueOf(value, request))
-    await client.query({ name: `write_${at}_${index}`, text, values: given })
-  }
+  const due = [...writes.entries()].filter(([, { share = 1 }]) => timesIn(request.turn, share) > 0)
+  const each = Math.ceil(due.length / Math.max(1, timesIn(request.turn, transactions)))
+  for (let from = 0; from < due.length; from += each)
+    await inTransaction(async (client) => {
+      for (const [index, { text, values }] of due.slice(from, from + each))
+        await client.query({
+          name: `${request.path}_${index}`,
+          text,
+          values: values.map((one) => valueOf(one, request)),
+        })
+    })
 }

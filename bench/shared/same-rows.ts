@@ -2,9 +2,10 @@
 // transactions, and as many rows with the values of real ones, into a copy of the database. So
 // indexes, foreign keys, CHECKs and triggers are the same.
 import pg from 'pg'
-import { runStatements, type Transaction, type Value } from './replay.ts'
+import { runWrites, type Value, type Write } from './replay.ts'
 import type { Database, World } from './world.ts'
 
+/** Rows of one request on average. */
 type Table = { table: string; inserted: number; updated: number; deleted: number }
 export type Counted = { transactions: number; tables: Table[] }
 
@@ -22,7 +23,9 @@ const HELD = {
   confirm: `status = 'confirmed', hold_expires_at = null`,
 }
 /** Requests of the floor in which its rows are counted. */
-const COUNTED = 40
+const COUNTED = 100
+/** A number that is so close to a whole one differs by work that isn't the request's. */
+const NEARLY = 0.1
 /** Milliseconds after which an idle connection has reported its counts. */
 const REPORTED = 11_000
 
@@ -40,6 +43,12 @@ async function countsOf(world: World, database: Database): Promise<Counted> {
   return { transactions: Number(now!.xid), tables }
 }
 
+/** Batches write some rows for a part of the requests, so the number of one request is a fraction. */
+function average(number: number): number {
+  const whole = Math.round(number)
+  return Math.abs(number - whole) <= NEARLY ? whole : Math.round(number * 100) / 100
+}
+
 /** What each of the requests of `run` writes, on average. @param run returns how many it sent */
 export async function countWrites(world: World, database: Database, run: () => Promise<number>): Promise<Counted> {
   const settled = () => new Promise((resolve) => setTimeout(resolve, REPORTED))
@@ -50,7 +59,7 @@ export async function countWrites(world: World, database: Database, run: () => P
   const after = await countsOf(world, database)
   const tables = after.tables.map(({ table, inserted, updated, deleted }) => {
     const old = before.tables.find((one) => one.table === table)
-    const each = (now: number, then = 0) => Math.round((now - then) / requests)
+    const each = (now: number, then = 0) => average((now - then) / requests)
     return {
       table,
       inserted: each(inserted, old?.inserted),
@@ -59,14 +68,14 @@ export async function countWrites(world: World, database: Database, run: () => P
     }
   })
   return {
-    transactions: Math.round((after.transactions - before.transactions) / requests),
+    transactions: average((after.transactions - before.transactions) / requests),
     tables: tables.filter(({ inserted, updated, deleted }) => inserted + updated + deleted > 0),
   }
 }
 
 /** One line: the transactions and rows of one request. */
 export function describeWrites({ transactions, tables }: Counted): string {
-  const sum = (of: (table: Table) => number) => tables.reduce((total, table) => total + of(table), 0)
+  const sum = (of: (table: Table) => number) => average(tables.reduce((total, table) => total + of(table), 0))
   const rows = `${sum((one) => one.inserted)} rows inserted, ${sum((one) => one.updated)} updated, ${sum((one) => one.deleted)} deleted`
   return `${transactions} transactions, ${rows}`
 }
@@ -83,6 +92,8 @@ type Column = {
   unused?: string[]
 }
 
+/** Rows of which each request writes some belong together; the others are written by batches. */
+const inEach = ({ inserted }: Table) => inserted > 0 && Number.isInteger(inserted)
 const nameOf = (table: string, column: string) => `${table} ${column}`
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -142,9 +153,9 @@ function inOrder<One extends { counted: Table; columns: Column[] }>(writers: One
 }
 
 /** The statements that write a row of each table as often as it is counted. */
-function statementsOf(writers: Writer[]): Transaction {
-  const made = new Set(writers.filter(({ counted }) => counted.inserted > 0).map(({ counted }) => counted.table))
-  const all: Transaction = []
+function statementsOf(writers: Writer[]): Write[] {
+  const made = new Set(writers.filter(({ counted }) => inEach(counted)).map(({ counted }) => counted.table))
+  const all: Write[] = []
   for (const { counted, columns, samples } of writers) {
     const { table, inserted, updated } = counted
     const valuesOf = ({ name }: Column, at: number) => samples.map((rows) => rows[at % rows.length]?.[name] ?? null)
@@ -166,7 +177,8 @@ function statementsOf(writers: Writer[]): Transaction {
     const places = columns.map(({ type }, index) => `$${index + 1}::${type}`).join()
     const names = columns.map(({ name }) => quoted(name)).join()
     const insert = `insert into ${table} (${names}) overriding system value values (${places})`
-    for (let count = 0; count < inserted; count++) all.push({ text: insert, values: valuesAt(count) })
+    for (let count = 0; count < inserted; count++)
+      all.push({ text: insert, values: valuesAt(count), share: Math.min(1, inserted - count) })
     // A row of an update that has no key to find it by is left out.
     const keys = columns.filter(({ primary }) => primary)
     const changed = columns.find(({ primary, unique }) => !primary && !unique)
@@ -180,33 +192,33 @@ function statementsOf(writers: Writer[]): Transaction {
       all.push({
         text: update(`${quoted(changed.name)} = ${quoted(changed.name)}`),
         values: keys.map((key) => ({ of: valuesOf(key, count) })),
+        share: Math.min(1, updated - count),
       })
   }
   return all
 }
 
-function spread(statements: Transaction, transactions: number): Transaction[] {
-  const each = Math.ceil(statements.length / transactions)
-  return Array.from({ length: transactions }, (_, index) => statements.slice(index * each, (index + 1) * each))
-}
-
 /**
  * What the statements write for one request, with the rows that triggers add. It is rolled back.
  */
-async function countRows(url: string, statements: Transaction): Promise<Table[]> {
+async function countRows(url: string, writes: Write[]): Promise<Table[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query('begin')
     for (let request = 0; request < COUNTED; request++)
-      await runStatements(client, 0, statements, { turn: request, named: new Map() })
+      await runWrites(writes, { path: '', turn: request, named: new Map() }, 1, (run) => run(client))
     const { rows } = await client.query<Table>(
-      `select format('%I.%I', schemaname, relname) as table, round(n_tup_ins::numeric / $1)::int as inserted,
-         round(n_tup_upd::numeric / $1)::int as updated, round(n_tup_del::numeric / $1)::int as deleted
-       from pg_stat_xact_user_tables`,
-      [COUNTED],
+      `select format('%I.%I', schemaname, relname) as table, n_tup_ins::int as inserted, n_tup_upd::int as updated,
+         n_tup_del::int as deleted from pg_stat_xact_user_tables`,
     )
-    return rows.filter(({ inserted, updated, deleted }) => inserted + updated + deleted > 0)
+    const tables = rows.map(({ table, inserted, updated, deleted }) => ({
+      table,
+      inserted: average(inserted / COUNTED),
+      updated: average(updated / COUNTED),
+      deleted: average(deleted / COUNTED),
+    }))
+    return tables.filter(({ inserted, updated, deleted }) => inserted + updated + deleted > 0)
   } finally {
     await client.end()
   }
@@ -216,14 +228,14 @@ async function countRows(url: string, statements: Transaction): Promise<Table[]>
  * Statements that write what was counted, as the newest rows of each table. Deleted rows are left
  * out.
  * @param url address of `database`
- * @returns the transactions of one request, and what PostgreSQL counts for them
+ * @returns the statements of one request, and what PostgreSQL counts for them
  */
 export async function sameWrites(
   world: World,
   database: Database,
   url: string,
   counted: Counted,
-): Promise<{ transactions: Transaction[]; writes: Counted }> {
+): Promise<{ statements: Write[]; writes: Counted }> {
   const found: { counted: Table; columns: Column[]; rows: Sample[] }[] = []
   for (const one of counted.tables.filter(({ table }) => !WRITTEN_BY_TRIGGERS.has(table))) {
     const columns = await columnsOf(world, database, one.table)
@@ -240,10 +252,10 @@ export async function sameWrites(
     const link = one.columns
       .flatMap(({ name, parents }) => parents.map((parent) => ({ name, ...parent })))
       .find(({ table, column }) =>
-        all.some((other) => other.counted.table === table && other.counted.inserted > 0 && isKey(other, column)),
+        all.some((other) => other.counted.table === table && inEach(other.counted) && isKey(other, column)),
       )
     const parent = link && all.find(({ counted: { table } }) => table === link.table)
-    if (!link || !parent || one.counted.inserted === 0) {
+    if (!link || !parent || !inEach(one.counted)) {
       all.push({ ...one, samples: rows.map((row) => [row]), root: one.counted.table })
       continue
     }
@@ -262,7 +274,7 @@ export async function sameWrites(
   }
   const statements = statementsOf(all)
   return {
-    transactions: spread(statements, Math.max(1, counted.transactions)),
+    statements,
     writes: { transactions: counted.transactions, tables: await countRows(url, statements) },
   }
 }
