@@ -29,7 +29,7 @@ export default function AmbassadorEdit({ loaderData: { ambassador, admin_id } }:
         { label: 'アンバサダー編集' },
       ]}
     >
-      <ProfileForm key={id} office={ambassadorOffice} profile={ambassador} admin_id={admin_id} />
+      <ProfileForm office={ambassadorOffice} profile={ambassador} admin_id={admin_id} />
     </OfficePage>
   )
 }

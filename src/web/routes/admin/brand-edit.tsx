@@ -29,7 +29,7 @@ export default function BrandEdit({ loaderData: { brand, admin_id } }: Route.Com
         { label: 'ブランド編集' },
       ]}
     >
-      <ProfileForm key={id} office={brandOffice} profile={brand} admin_id={admin_id} />
+      <ProfileForm office={brandOffice} profile={brand} admin_id={admin_id} />
     </OfficePage>
   )
 }

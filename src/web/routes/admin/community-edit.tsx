@@ -34,13 +34,7 @@ export default function CommunityEdit({ loaderData: { community, brands, admin_i
         </LinkButton>
       }
     >
-      <CommunityForm
-        key={community.id}
-        office={adminOffice}
-        community={community}
-        member_id={admin_id}
-        brands={brands}
-      />
+      <CommunityForm office={adminOffice} community={community} member_id={admin_id} brands={brands} />
     </OfficePage>
   )
 }

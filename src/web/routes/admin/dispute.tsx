@@ -207,7 +207,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
           </Card>
         </Grid>
         <Section title="決済会社に送る文章">
-          <EvidenceText key={dispute.id} dispute={dispute} text={evidence_text} writes={writes} />
+          <EvidenceText dispute={dispute} text={evidence_text} writes={writes} />
         </Section>
         <Grid gap={3} align="start" className={inner.beside}>
           <Card as="section" pad={3} gap={2} className={inner.panel} aria-labelledby="payment">

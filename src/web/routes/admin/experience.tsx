@@ -259,9 +259,9 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         </>
       }
     >
-      <Waiting key={`waiting-${id}`} loaderData={loaderData} />
+      <Waiting loaderData={loaderData} />
       <Stack gap={1}>
-        <DecisionPanel key={`above-${id}`} experience={experience} queue={queue} templates={templates} />
+        <DecisionPanel experience={experience} queue={queue} templates={templates} />
         <Keys loaderData={loaderData} />
       </Stack>
       <Grid gap={4} rowGap={4} align="start" className={inner.beside}>
@@ -274,10 +274,10 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         <Stack gap={4}>
           {status === 'awaiting' && (
             <Section title="確認する点">
-              <ApprovalChecklist key={id} id={id} loaded={checks} />
+              <ApprovalChecklist id={id} loaded={checks} />
             </Section>
           )}
-          <NotesPanel key={`notes-${id}`} subject_type="experience" subject_id={id} notes={notes} />
+          <NotesPanel subject_type="experience" subject_id={id} notes={notes} />
           {decisions.length > 0 && (
             <Section title="これまでのやりとり">
               <History decisions={decisions} />
@@ -292,7 +292,7 @@ export default function ExperienceApproval({ loaderData }: Route.ComponentProps)
         {experience.images.length === 0 && <Notice kind="warning">写真がありません。</Notice>}
         <StoryView story={experience} within />
       </section>
-      <DecisionPanel key={`below-${id}`} experience={experience} queue={queue} templates={templates} />
+      <DecisionPanel experience={experience} queue={queue} templates={templates} />
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 /** The frame of the admin area. Other users get 404 for its pages. */
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import {
   type DeniedBody,
@@ -168,9 +168,11 @@ function Frame({ user, children }: Props) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <Frame user={loaderData.user}>
-      <Outlet />
+      {/* What was typed or opened for one person or case must not be there for the next. */}
+      <Outlet key={pathname} />
     </Frame>
   )
 }

@@ -138,7 +138,7 @@ export default function Payee({ loaderData: { payee, payouts, queue, now } }: Ro
           {payee.submitted_at && `　${moment(payee.submitted_at)} から`}
         </>
       }
-      actions={<PayeeActions key={payee.id} payee={payee} />}
+      actions={<PayeeActions payee={payee} />}
     >
       <ItemKeys
         noun="受取人"

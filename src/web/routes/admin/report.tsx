@@ -61,7 +61,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             path="/admin/reports"
             approve={report.closed_at === null ? '対応済みにする' : undefined}
           />
-          {report.closed_at === null && <CloseReport key={report.id} report={report} />}
+          {report.closed_at === null && <CloseReport report={report} />}
         </>
       }
     >
@@ -109,7 +109,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           {read ? (
             <>
               <p>{moment(readable_until!)}まで読めます。読んだことと理由は、連絡した方の画面に表示されています。</p>
-              <ReadMessages key={report.thread_id} thread_id={report.thread_id} first={read} />
+              <ReadMessages thread_id={report.thread_id} first={read} />
             </>
           ) : report.closed_at === null ? (
             <BeginReading id={report.id} />

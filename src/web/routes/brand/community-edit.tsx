@@ -31,7 +31,7 @@ export default function CommunityEdit({ loaderData: { community, member_id } }: 
         </LinkButton>
       }
     >
-      <CommunityForm office={brandOffice} key={community.id} community={community} member_id={member_id} />
+      <CommunityForm office={brandOffice} community={community} member_id={member_id} />
     </OfficePage>
   )
 }

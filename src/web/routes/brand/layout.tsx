@@ -1,6 +1,6 @@
 /** The frame of the brand back office. */
 import { type ReactNode, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { openedAs } from '#web/features/brands/brand-call.ts'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { brandMeContext, requireBrandMember } from '#web/features/brands/brand-guard.ts'
@@ -74,9 +74,10 @@ function Frame({ me, children }: Props) {
 }
 
 export default function BrandLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <Frame me={loaderData.me}>
-      <Outlet />
+      <Outlet key={pathname} />
     </Frame>
   )
 }
