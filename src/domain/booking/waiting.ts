@@ -9,12 +9,25 @@ export const MAX_WAITING = 5
 /** An entry ends when so many of its offers were not used. */
 export const MAX_UNUSED_OFFERS = 2
 
+/**
+ * So many offers of a slot may stay unused in a row. Then its places are for the first to book, so
+ * that people who never book can't keep it empty.
+ */
+export const MAX_UNUSED_OF_SLOT = 4
+
 const OFFERED_UNTIL = '20:00'
 /** Milliseconds before the start in which nobody gets an offer and everybody may book. */
 const SHORT = 48 * 3_600_000
 
 /** Whether the slot starts too soon for offers. Then all who wait get a mail at the same time. */
 export const isShortBefore = (starts_at: Instant, now: Instant): boolean => epochOf(starts_at) - epochOf(now) <= SHORT
+
+/**
+ * Whether free places are for the first to book. Then all who wait get a mail at the same time.
+ * @param slot `unused`: its offers that nobody used since the last confirmed booking
+ */
+export const isForFirst = (slot: { starts_at: Instant; unused: number }, now: Instant): boolean =>
+  isShortBefore(slot.starts_at, now) || slot.unused >= MAX_UNUSED_OF_SLOT
 
 /** Until when an offer keeps its places. @param deadline the slot's reservation deadline */
 export function offerEnd(now: Instant, deadline: Instant): Date {
@@ -31,7 +44,7 @@ export type Waiter = {
   whole_slot: boolean
   /** The slot in which an offer keeps places for them now, and how many; null without one. */
   offer: { calendar_id: number; places: number } | null
-  /** They know that the slot has places for them: they declined an offer, or got a mail (SHORT). */
+  /** They know that the slot has places for them: they declined an offer, or got a mail. */
   told: boolean
 }
 

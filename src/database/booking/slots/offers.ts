@@ -50,12 +50,21 @@ export async function findSlotsToOffer(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export type OfferingSlot = WaitedSlot & { date: string; start_time: string; reservation_deadline: ReservationDeadline }
+export type OfferingSlot = WaitedSlot & {
+  date: string
+  start_time: string
+  reservation_deadline: ReservationDeadline
+  /** Its offers that nobody used since the last confirmed booking. */
+  unused: number
+}
 
 /** A slot that accepts bookings; undefined if it doesn't. Exact under its lock. */
 export async function readOfferingSlot(db: Db, id: number, now: Date): Promise<OfferingSlot | undefined> {
   const { rows } = await sql<OfferingSlot>`select c.id, c.starts_at, c.recruitment_number, c.places_left as free,
-      c.date, to_char(c.start_time, 'HH24:MI') as start_time, e.reservation_deadline
+      c.date, to_char(c.start_time, 'HH24:MI') as start_time, e.reservation_deadline,
+      (select count(*)::int from kept_places k where k.calendar_id = c.id and k.kind = 'offer' and k.ends_at <= k.cancelled_at
+        and k.cancelled_at > coalesce((select max(r.confirmed_at) from reservation_calendars rc
+          join reservations r on r.id = rc.reservation_id where rc.calendar_id = c.id), '-infinity')) as unused
     from calendars c join experiences e on e.id = c.experience_id
     where c.id = ${id} and e.approve and ${inTime(now)}`.execute(db)
   return rows[0]

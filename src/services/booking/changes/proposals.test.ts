@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
 import { sweep } from '#services/booking/sweep/sweep.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -100,6 +100,21 @@ it('is open once, and the guest can take it back', async () => {
   expect(await refusalOf(proposeReservationChange(world, guest, id, other))).toBe('change_proposal_open')
   expect((await withdrawChangeProposal(world, guest, id)).proposal).toBeNull()
   expect((await proposeReservationChange(world, guest, id, other)).proposal).toMatchObject({ state: 'open' })
+})
+
+it('is no way to send a host one mail after the other', async () => {
+  world.rate_limits = true
+  onTestFinished(() => {
+    world.rate_limits = false
+  })
+  const asked = await wish()
+  for (let time = 0; time < 10; time++) {
+    await proposeReservationChange(world, guest, id, asked)
+    await withdrawChangeProposal(world, guest, id)
+  }
+  expect(await refusalOf(proposeReservationChange(world, guest, id, asked))).toBe('too_many_attempts')
+  world.clock.advance(3600_000)
+  expect(await refusalOf(proposeReservationChange(world, guest, id, asked))).toBeUndefined()
 })
 
 it.each<[string, () => Promise<unknown>]>([

@@ -16,15 +16,19 @@ import { proposalEndsAt } from '#domain/booking/changes.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
+import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { MAX_REASON } from '../shared/reasons.ts'
 import { asBooked, type ChangeWish, makeChange, readAs, readChange, targetsFor, wishedOf } from './changes.ts'
 import { planChange } from './plan-change.ts'
 import { isOpenProposal, proposalOf } from '../shared/present-changes.ts'
 
+/** Each one is a mail to the host, also if the guest takes the one before back. */
+const LIMIT = { most: 10, seconds: 3600 }
+
 /**
  * A guest proposes a change to the host. At most one proposal of a reservation is open.
- * @throws Refused reservation_not_found, change_nothing, changed_meanwhile,
+ * @throws Refused too_many_attempts, reservation_not_found, change_nothing, changed_meanwhile,
  * change_without_proposal, change_proposal_open, and as planChange; InvalidInput
  */
 export async function proposeReservationChange(
@@ -33,6 +37,7 @@ export async function proposeReservationChange(
   id: number,
   wish: ChangeWish & { message: string },
 ): Promise<ReservationChange> {
+  await limitAttempts(app, `change_proposal:${actor.id}`, LIMIT)
   const caller = { by: 'guest', actor } as const
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, id)

@@ -14,7 +14,7 @@ import {
 } from '#database/booking/slots/offers.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot, lockWaiting } from '#database/locks.ts'
-import { isShortBefore, nextOffers, offerEnd, placesNeeded } from '#domain/booking/waiting.ts'
+import { isForFirst, nextOffers, offerEnd, placesNeeded } from '#domain/booking/waiting.ts'
 import { reservationDeadline } from '#domain/schedule/slot.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { queueCopies, queueMails } from '../../mail/queue-mail.ts'
@@ -65,7 +65,7 @@ export async function offerSlot(app: App, tx: Tx, id: number): Promise<number> {
   const slot = await readOfferingSlot(tx, id, now)
   if (!slot) return 0
   const waiting = await findWaiters(tx, [id], now)
-  if (isShortBefore(slot.starts_at, now)) {
+  if (isForFirst(slot, now)) {
     const tell = waiting.filter((one) => nextOffers(slot, [one]).length > 0)
     await noteTold(
       tx,

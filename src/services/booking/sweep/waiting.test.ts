@@ -264,6 +264,37 @@ describe('an offer', () => {
     await expectOrder()
   })
 
+  test('is followed by the first to book, after four in a row that nobody used', async () => {
+    const idle = [await waiter(4), await waiter(4)]
+    const last = await waiter(4)
+    await free(4)
+    for (let day = 21; day < 25; day++) {
+      await offerPlaces(world)
+      expect(await offerOf(idle[day < 23 ? 0 : 1]!)).not.toBeNull()
+      expect(await refusalOf(bookOne(await aUser(world.db)))).toBe('slot_full')
+      world.clock.set(instantOf(`2026-11-${day}`, '20:00'))
+    }
+    expect(await offerPlaces(world)).toBe(1)
+    expect(await offerOf(last)).toBeNull()
+    expect(await mailsTo(last.guest)).toMatchObject([
+      { kind: 'place_free', text_body: expect.stringContaining('お待ちの皆さまに同時に') },
+    ])
+    const stranger = await aUser(world.db)
+    expect(await refusalOf(wait(stranger, 4))).toBe('waiting_not_full')
+    await booked(world, stranger, { calendar_ids: [slot], number_of_people: 4 })
+    await offerPlaces(world)
+    // The slot was booked, so its next free places are offered again.
+    const [{ id }] = (await world.db
+      .selectFrom('reservations')
+      .select('id')
+      .where('user_id', '=', stranger.id)
+      .execute()) as [{ id: number }]
+    await cancelReservation(world, stranger, id, undefined)
+    await offerPlaces(world)
+    expect(await offerOf(last)).not.toBeNull()
+    await expectOrder()
+  })
+
   test('comes back as it was when the card is declined or 3-D Secure isn’t finished', async () => {
     const one = await waiter(2)
     const next = await waiter(2)
