@@ -21,6 +21,14 @@ test('the scripts use nothing that the oldest supported browsers lack', { tag: '
   expect(found).toEqual([])
 })
 
+test('the style rules need no query that the oldest supported browsers ignore', { tag: '@once' }, () => {
+  // Without `scripting` (Safari 17), a rule for its `enabled` never applies.
+  const sheets = fs.readdirSync(ASSETS).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  const found = sheets.filter((name) => /scripting:\s*enabled/.test(fs.readFileSync(path.join(ASSETS, name), 'utf8')))
+  expect(found).toEqual([])
+})
+
 /** Takes away what Safari 16.4, Chrome 111 or Firefox 115 don't have. */
 const removeNewer = (page: Page) =>
   page.addInitScript(() => {
@@ -34,6 +42,7 @@ const removeNewer = (page: Page) =>
     remove(Promise, 'withResolvers', 'try')
     remove(RegExp, 'escape')
     remove(AbortSignal, 'any')
+    remove(URLSearchParams.prototype, 'size')
     remove(Intl, 'Segmenter')
     remove(String.prototype, 'isWellFormed', 'toWellFormed')
     remove(Element.prototype, 'checkVisibility')
@@ -93,6 +102,17 @@ test('a page of each layout works in the oldest supported browsers', { tag: '@on
   await open(['/admin', '/admin/reservations', '/admin/coupons'])
   await become(() => signInToBrand(page.request, BRAND))
   await open(['/brand'])
+})
+
+test('lists keep their filters in the oldest supported browsers', { tag: '@once' }, async ({ page }) => {
+  await removeNewer(page)
+  await signInToBrand(page.request, BRAND)
+  await page.goto('/brand/community_applications')
+  await hydrated(page)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('田')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\?.*q=/)
 })
 
 test('an older browser keeps the page of the server', { tag: '@once' }, async ({ page }) => {

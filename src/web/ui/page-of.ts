@@ -21,5 +21,6 @@ export function keepWithinPages(url: URL, { current_page, total_pages }: Pages):
   const query = new URLSearchParams(url.searchParams)
   if (last === 1) query.delete('page')
   else query.set('page', String(last))
-  throw replace(query.size > 0 ? `${url.pathname}?${query}` : url.pathname)
+  const text = query.toString()
+  throw replace(text === '' ? url.pathname : `${url.pathname}?${text}`)
 }

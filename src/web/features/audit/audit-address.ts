@@ -1,5 +1,6 @@
 import { type AuditActorType, auditActions, auditActors, auditSorts, auditSubjects } from '#domain/audit/audit-words.ts'
 import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/lists/query-address.ts'
+import { withQuery } from '#web/features/shared/list-address.ts'
 
 const PATH = '/admin/audit'
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[]
@@ -33,9 +34,9 @@ export const auditPath = listAddresses(PATH, fields, 'newest')
  * that new entries don't shift the rows.
  */
 export function auditPlace(filter: AuditFilter, place: { before?: string | null; open?: number }): string {
-  const path = auditPath(filter)
-  const query = new URLSearchParams()
+  const [path, filters] = auditPath(filter).split('?')
+  const query = new URLSearchParams(filters)
   if (place.before) query.set('before', place.before)
   if (place.open !== undefined) query.set('open', String(place.open))
-  return query.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path
+  return withQuery(path!, query)
 }

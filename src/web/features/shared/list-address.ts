@@ -38,7 +38,7 @@ function listAddress<F extends Fields>(fields: F) {
     address: (path: string, shown: Partial<ShownBy<F>>): string => {
       const query = new URLSearchParams(given(shown))
       if (shown.page !== undefined && shown.page > 1) query.set('page', String(shown.page))
-      return query.size > 0 ? `${path}?${query}` : path
+      return withQuery(path, query)
     },
     /** Whether a filter is set. */
     isNarrowed: (shown: Partial<ShownBy<F>>): boolean => given(shown).some(([name]) => name !== 'sort'),
@@ -61,3 +61,9 @@ export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShow
   ...(state !== null && { state }),
   ...(q !== '' && { q }),
 })
+
+/** @param path has no query */
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}

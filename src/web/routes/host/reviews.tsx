@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { listHostReviews } from '#web/calls/reviews.ts'
 import { loaded } from '#web/read-response.ts'
+import { withQuery } from '#web/features/shared/list-address.ts'
 import { ReplyForm } from '#web/features/reviews/reply-form.tsx'
 import { ReviewItem } from '#web/features/reviews/review-item.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
@@ -33,7 +34,7 @@ function addressOf(unanswered: boolean, page = 1): string {
   const query = new URLSearchParams()
   if (unanswered) query.set('unanswered', 'true')
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `/host/reviews?${query}` : '/host/reviews'
+  return withQuery('/host/reviews', query)
 }
 
 export default function Reviews({ loaderData: { unanswered, reviews, pages } }: Route.ComponentProps) {

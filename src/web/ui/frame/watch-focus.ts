@@ -41,7 +41,8 @@ function focusNearest(removed: Element): boolean {
     inner = box
   }
   return near.some((one) => {
-    if (!one.checkVisibility() || one.tabIndex < 0) return false
+    if (one.tabIndex < 0) return false
+    // An element that isn't shown doesn't take the focus.
     one.focus({ preventScroll: true })
     if (document.activeElement !== one) return false
     one.scrollIntoView({ block: 'nearest' })

@@ -53,8 +53,9 @@ export function searchOf(params: URLSearchParams): StoriesSearch {
  * Parameters that aren't fields of the form stay.
  */
 export function withoutEmpty(url: URL): string | null {
-  const kept = [...url.searchParams].filter(([name, value]) => !(isField(name) && value.trim() === ''))
-  if (kept.length === url.searchParams.size) return null
+  const all = [...url.searchParams]
+  const kept = all.filter(([name, value]) => !(isField(name) && value.trim() === ''))
+  if (kept.length === all.length) return null
   const query = new URLSearchParams(kept).toString()
   return query ? `${url.pathname}?${query}` : url.pathname
 }

@@ -1,5 +1,6 @@
 /** Filters of a list as they stand in its address: a name, and what may be asked for under it. */
 import { isDate } from '#domain/shared/japan-time.ts'
+import { withQuery } from '#web/features/shared/list-address.ts'
 
 /** One of some words, several of them, a text, or a date. */
 export type QueryFields = Readonly<Record<string, readonly string[] | { several: readonly string[] } | 'text' | 'date'>>
@@ -30,7 +31,7 @@ export function readQuery<F extends QueryFields>(fields: F, query: URLSearchPara
 export function queryPath(path: string, filter: object, page = 1): string {
   const query = new URLSearchParams(filter as Record<string, string>)
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${path}?${query}` : path
+  return withQuery(path, query)
 }
 
 /**
