@@ -23,6 +23,22 @@ export const contains = (alias: string, word: SearchWord): RawBuilder<boolean> =
 export const scanned = (alias: string, { text }: SearchWord): RawBuilder<boolean> =>
   sql<boolean>`strpos(${sql.ref(`${alias}.search_text`)}, search_form(${text}::text)) > 0`
 
+// Only words with a long vowel: of others, the stored text has this form, too.
+const sounds = (alias: string, { text }: SearchWord, indexed = true) => {
+  if (!/.[ーあいうえおアイウエオ]/.test(text)) return sql``
+  const form = sql`search_sound_of_word(search_form(${text}::text))`
+  return sql`or (${indexed ? sql`${sql.ref(`${alias}.search_grams`)} @> search_grams_of_word(${form}) and` : sql``}
+    strpos(${sql.ref(`${alias}.search_text`)}, ${form}) > 0)`
+}
+
+/** Whether a user or payee has a name with the word, also if a long vowel is written otherwise. */
+export const isNamed = (alias: string, word: SearchWord): RawBuilder<boolean> =>
+  sql<boolean>`(${contains(alias, word)} ${sounds(alias, word)})`
+
+/** The same without the index. */
+export const isNamedScanned = (alias: string, word: SearchWord): RawBuilder<boolean> =>
+  sql<boolean>`(${scanned(alias, word)} ${sounds(alias, word, false)})`
+
 /** Newest rows of a list in which a word is counted, to know whether it is common. */
 const SAMPLE = 400
 /** A word in one of so many rows is common. */
@@ -78,14 +94,14 @@ export function everyWord(
  */
 export const usersWith = (word: SearchWord) =>
   word.phone === null
-    ? sql`select w.id from users w where ${contains('w', word)}
-        union all select w.user_id from payees w where w.user_id is not null and ${contains('w', word)}`
+    ? sql`select w.id from users w where ${isNamed('w', word)}
+        union all select w.user_id from payees w where w.user_id is not null and ${isNamed('w', word)}`
     : sql`select w.id from users w where w.phone = ${word.phone}
         union all select w.user_id from payees w where w.user_id is not null and replace(w.phone, '-', '') = ${word.phone}`
 
 /** `usersWith`, for words that most of the users have. */
-export const usersScanned = (word: SearchWord) => sql`select w.id from users w where ${scanned('w', word)}
-  union all select w.user_id from payees w where w.user_id is not null and ${scanned('w', word)}`
+export const usersScanned = (word: SearchWord) => sql`select w.id from users w where ${isNamedScanned('w', word)}
+  union all select w.user_id from payees w where w.user_id is not null and ${isNamedScanned('w', word)}`
 
 /** Ids of experiences whose host, or whose ambassador's name, has the word. */
 export const experiencesHosted = (word: SearchWord, users: RawBuilder<unknown> = usersWith(word)) =>
@@ -97,7 +113,7 @@ export const experiencesHosted = (word: SearchWord, users: RawBuilder<unknown> =
   }`
 
 /** Ids of payees that have the word in their names, or whose number or telephone number it is. */
-export const payeesWith = (word: SearchWord) => sql`select w.id from payees w where ${contains('w', word)}
+export const payeesWith = (word: SearchWord) => sql`select w.id from payees w where ${isNamed('w', word)}
   union all select w.id from payees w where w.user_id in (${usersWith(word)})
   union all select w.id from payees w join ambassadors a on a.id = w.ambassador_id where ${textContains(sql`a.name`, word)}
   ${word.id === null ? sql`` : sql`union all select ${word.id}::int`}`

@@ -9,8 +9,8 @@ export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}
  * compared with `=`: with `any`, PostgreSQL expects ten rows, takes the stored plan for expensive
  * and plans the statement again each time, which can take 2 ms (docs/decisions/013).
  */
-export const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> =>
-  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${[...ids]})`
+export const isOneOf = (column: RawBuilder<unknown>, values: readonly (number | string)[]): RawBuilder<boolean> =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]})`
 
 /**
  * The next value of `updated_at`. It is always later than the stored one, so two versions of an

@@ -168,7 +168,9 @@ describe('the CSV file', () => {
     expect(ids).toHaveLength(RESERVATIONS)
     expect(new Set(ids).size).toBe(RESERVATIONS)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-    const cancelled = await linesOf(await exportAdminReservations(app, admin, { status: 'cancelled', sort: 'newest' }))
+    const cancelled = await linesOf(
+      await exportAdminReservations(app, admin, { status: ['cancelled'], sort: 'newest' }),
+    )
     expect(cancelled).toHaveLength(1 + Math.floor(RESERVATIONS / 7))
   })
 

@@ -14,6 +14,7 @@ import {
   item,
   optionalDate,
   optionalText,
+  optionalWords,
   ownInterests,
   pageMeta,
   pageQuery,
@@ -30,7 +31,7 @@ export const adminReservationsFilter = z.object({
    * number, and the provider's id of a charge or refund.
    */
   q: optionalText(100),
-  status: emptyIsAbsent(z.enum(reservationFilters).optional()),
+  status: optionalWords(reservationFilters),
   payment: emptyIsAbsent(z.enum(paymentFilters).optional()),
   /** Confirmed reservations with any slot on that day. */
   slot_on: emptyIsAbsent(z.enum(slotDays).optional()),

@@ -14,6 +14,7 @@ import {
   instant,
   item,
   optionalText,
+  optionalWords,
   ownInterests,
   pageMeta,
   pageQuery,
@@ -199,7 +200,7 @@ export type Banks = z.infer<typeof banks>
 export const payeesQuery = pageQuery.extend({
   /** Searches the user, the ambassador and the legal name, or the whole number of the payee. */
   q: optionalText(254),
-  state: emptyIsAbsent(state.optional()),
+  state: optionalWords(payeeStates),
   business_kind: emptyIsAbsent(businessKind.optional()),
   /** Those whose account is in doubt, because a transfer came back. */
   transfer: emptyIsAbsent(z.enum(transferFilters).optional()),

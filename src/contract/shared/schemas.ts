@@ -48,12 +48,14 @@ export const emptyIsAbsent = <S extends z.core.$ZodType>(schema: S) =>
 /** An optional positive integer in a query. */
 export const optionalId = emptyIsAbsent(z.coerce.number().int().min(1).max(2_147_483_647).optional())
 export const optionalCount = (max: number) => emptyIsAbsent(z.coerce.number().int().min(0).max(max).optional())
-/** Optional numbers in a query, with commas between them: 13,14. */
-export const optionalNumbers = (max: number) =>
+/** An optional list in a query, with commas between its parts: 13,14. */
+const commas = <T extends z.core.$ZodType>(part: T, max: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
-    z.array(z.coerce.number().int().min(1).max(max)).min(1).max(max).optional(),
+    z.array(part).min(1).max(max).optional(),
   )
+export const optionalNumbers = (max: number) => commas(z.coerce.number().int().min(1).max(max), max)
+export const optionalWords = <const W extends string>(words: readonly W[]) => commas(z.enum(words), words.length)
 export const optionalDate = emptyIsAbsent(date.optional())
 export const optionalText = (max: number) => emptyIsAbsent(z.string().max(max).optional())
 const FLAGS = new Map<unknown, boolean>([

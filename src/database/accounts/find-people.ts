@@ -7,7 +7,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
-import { commonWords, everyWord, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
+import { commonWords, everyWord, isNamedScanned, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { UserRow } from './users.ts'
 
@@ -59,8 +59,8 @@ const planned = sql.raw(PLANNED_EACH_TIME)
 /** Evaluated for each user, the newest first, until a page is full. */
 const scannedFor = (
   word: SearchWord,
-) => sql`(${scanned('u', word)} ${word.id === null ? sql`` : sql`or u.id = ${word.id}`}
-          or u.id in (select w.user_id from payees w where ${scanned('w', word)})
+) => sql`(${isNamedScanned('u', word)} ${word.id === null ? sql`` : sql`or u.id = ${word.id}`}
+          or u.id in (select w.user_id from payees w where ${isNamedScanned('w', word)})
           or u.id in (select f.user_id from former_emails f where f.email = ${word.text.toLowerCase()}))`
 
 /** The words of a search that most of the newest users have. */

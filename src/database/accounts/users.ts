@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { Db, Tx } from '../client.ts'
-import { contains, everyWord } from '../search-of-names.ts'
+import { everyWord, isNamed } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type UserRow = {
@@ -23,7 +23,7 @@ const active = sql`u.suspended_at is null and u.erased_at is null`
 export async function findUsers(db: Db, text: string, most: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select ${columns} from users u
-    where ${active} and ${everyWord(text, (word) => contains('u', word))}
+    where ${active} and ${everyWord(text, (word) => isNamed('u', word))}
     order by u.name, u.id limit ${most} ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
   return rows
 }

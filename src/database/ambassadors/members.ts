@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { contains, everyWord } from '../search-of-names.ts'
+import { everyWord, isNamed } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AmbassadorMemberRow = { id: number; name: string; email: string; associated_at: Date }
@@ -10,7 +10,7 @@ export type AmbassadorMemberRow = { id: number; name: string; email: string; ass
 const planned = sql.raw(PLANNED_EACH_TIME)
 const those = (ambassador_id: number, q: string | undefined) => sql`
   from ambassador_members m join users u on u.id = m.user_id
-  where m.ambassador_id = ${ambassador_id} and ${everyWord(q, (word) => contains('u', word))}`
+  where m.ambassador_id = ${ambassador_id} and ${everyWord(q, (word) => isNamed('u', word))}`
 
 /**
  * The longest members first.

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditActorType, AuditSort } from '#domain/audit/audit-words.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { contains, everyWord, MOST_COUNTED, textContains } from '../search-of-names.ts'
+import { everyWord, isNamed, MOST_COUNTED, textContains } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AuditFilter = {
@@ -146,7 +146,7 @@ const MOST_ACTORS = 50
 /** The newest users and brand members whose name or email has all words of `q`. */
 export async function findActors(db: Db, q: string): Promise<AuditActorId[]> {
   const { rows } = await sql<AuditActorId>`
-    (select 'user' as type, w.id from users w where ${everyWord(q, (word) => contains('w', word))}
+    (select 'user' as type, w.id from users w where ${everyWord(q, (word) => isNamed('w', word))}
       order by w.id desc limit ${MOST_ACTORS})
     union all
     (select 'brand_member', m.id from brand_members m where ${everyWord(q, (word) => textContains(sql`m.email`, word))}

@@ -8,7 +8,16 @@ import type { ReturnCause } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
-import { commonWords, everyWord, MOST_COUNTED, payeesWith, scanned, textContains } from '../search-of-names.ts'
+import {
+  commonWords,
+  everyWord,
+  isNamedScanned,
+  MOST_COUNTED,
+  payeesWith,
+  scanned,
+  textContains,
+} from '../search-of-names.ts'
+import { isOneOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Person = { id: number; name: string }
@@ -174,7 +183,8 @@ export type PayeeFilter = {
   q?: string
   /** The words of `q` that many payees have (`commonPayeeWords`). */
   common?: ReadonlySet<string>
-  state?: PayeeState
+  /** Any of these. */
+  state?: readonly PayeeState[]
   business_kind?: BusinessKind
   /** Those whose account is in doubt. */
   transfer?: 'returned'
@@ -212,12 +222,12 @@ export const commonPayeeWords = async (db: Db, q: string | undefined): Promise<R
   })
 
 /** Evaluated for each payee, in the order of the list, until a page is full. */
-const scannedFor = (word: SearchWord) => sql`(${scanned('p', word)}
-  or exists (select from users w where w.id = p.user_id and ${scanned('w', word)})
+const scannedFor = (word: SearchWord) => sql`(${isNamedScanned('p', word)}
+  or exists (select from users w where w.id = p.user_id and ${isNamedScanned('w', word)})
   or exists (select from ambassadors a where a.id = p.ambassador_id and ${textContains(sql`a.name`, word)}))`
 
 const fitting = ({ q, common = new Set(), state, business_kind, transfer }: PayeeFilter) => sql`from payees p where true
-  ${state ? sql`and p.state = ${state}` : sql``}
+  ${state ? sql`and ${isOneOf(sql`p.state`, state)}` : sql``}
   ${business_kind ? sql`and p.business_kind = ${business_kind}` : sql``}
   ${transfer ? sql`and p.account_doubted_at is not null` : sql``}
   and ${everyWord(q, (word) => (common.has(word.text) ? scannedFor(word) : sql`p.id in (${payeesWith(word)})`))}`

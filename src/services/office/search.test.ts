@@ -74,6 +74,26 @@ describe('the search of the admin area', () => {
       expect(idsOf(answer.payees)).toEqual([ids.payee])
     },
   )
+  test('names whose long vowels are written in any way find each other', async () => {
+    const written = ['オーノ', 'オオノ', 'おおの', 'オノ', 'ｵｰﾉ']
+    const guests = await Promise.all(
+      written.map((kana) => aUser(world.db, { name: '大野 優子', name_kana: `${kana} ユウコ` })),
+    )
+    const all = guests.map(({ id }) => id).toSorted((a, b) => b - a)
+    for (const name of written) {
+      expect(idsOf((await found(name)).users), name).toEqual(all)
+      expect(idsOf((await found(`${name}ユーコ`)).users), name).toEqual(all)
+    }
+    const satou = await aUser(world.db, { name: '佐藤 海', name_kana: 'サトウ ウミ' })
+    const sato = await aUser(world.db, { name: 'さとー なみ' })
+    await aUser(world.db, { name: '里見 浪', name_kana: 'サトミ ナミ' })
+    expect(idsOf((await found('さとう')).users)).toEqual([sato.id, satou.id])
+    // A part that begins with a vowel is found for itself.
+    for (const q of ['うみ', 'サトー　ウミ']) expect(idsOf((await found(q)).users), q).toEqual([satou.id])
+    for (const q of ['サトーウミ', 'サトウウミ']) expect(idsOf((await found(q)).users), q).toContain(satou.id)
+    // One sound is in most names.
+    expect(idsOf((await found('さー')).users)).toEqual([])
+  })
   test.each([
     (yen: number) => `${yen}`,
     (yen: number) => `¥${yen.toLocaleString('ja-JP')}`,

@@ -26,7 +26,8 @@ export type AdminFilter = {
   q?: string
   /** The words of `q` that most reservations have (`commonReservationWords`). */
   common?: ReadonlySet<string>
-  status?: ReservationFilter
+  /** Any of these. */
+  status?: readonly ReservationFilter[]
   payment?: PaymentFilter
   slot_on?: SlotDay
   /** Only reservations with a smaller number: the next part of a long list. */
@@ -132,7 +133,13 @@ function fitting(now: Date, filter: AdminFilter): RawBuilder<unknown> {
     ${also(below === undefined ? undefined : sql`r.id < ${below}`)}
     ${also(slot_on && takesPlace(now, slot_on))}
     ${also(q === undefined ? undefined : reservationsWith(q, common))}
-    ${also(status && statuses(now)[status])}
+    ${also(
+      status &&
+        sql`(${sql.join(
+          status.map((one) => statuses(now)[one]),
+          sql` or `,
+        )})`,
+    )}
     ${also(payment && payments(now)[payment])}
     ${also(payment && fewOf(now)[payment])}
     ${also(slot_from === undefined ? undefined : sql`r.first_starts_at >= ${startOf(slot_from)}`)}

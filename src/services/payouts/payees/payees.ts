@@ -28,9 +28,9 @@ export async function listPayees({ db }: Pick<App, 'db'>, { page, sort, ...asked
   const [rows, found, submitted_count, returned_count, suspended_count] = await Promise.all([
     findPayees(db, filter, { sort, ...rangeOf(page) }),
     countPayees(db, filter),
-    countPayees(db, { state: 'submitted' }),
-    countPayees(db, { state: 'returned' }),
-    countPayees(db, { state: 'suspended' }),
+    countPayees(db, { state: ['submitted'] }),
+    countPayees(db, { state: ['returned'] }),
+    countPayees(db, { state: ['suspended'] }),
   ])
   const counted = filter.q === undefined ? { total_count: found, has_more: false } : cappedCount(found)
   return {

@@ -16,7 +16,7 @@ import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/o
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
-import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, filterBySeveral, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/payees'
 const PATH = '/admin/payees'
 const fields = {
   q: 'text',
-  state: payeeStates,
+  state: { several: payeeStates },
   business_kind: businessKinds,
   transfer: transferFilters,
   sort: payeeSorts,
@@ -112,7 +112,7 @@ const columns: ListColumn<Row>[] = [
 ]
 
 const filters: ListFilter[] = [
-  filterBy('状態', { name: 'state', options: choicesOf(payeeStates, payeeStateLabels) }),
+  filterBySeveral('状態', 'state', choicesOf(payeeStates, payeeStateLabels)),
   filterBy('事業者区分', { name: 'business_kind', options: choicesOf(businessKinds, businessKindLabels) }),
 ]
 

@@ -22,7 +22,7 @@ import {
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { filterBy, filterBySeveral, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
@@ -32,7 +32,7 @@ const PATH = '/admin/reservations'
 const fields = {
   q: 'text',
   slot_on: slotDays,
-  status: reservationFilters,
+  status: { several: reservationFilters },
   payment: paymentFilters,
   slot_from: 'date',
   slot_to: 'date',
@@ -131,7 +131,7 @@ const columns: ListColumn<Row>[] = [
 
 const filters: ListFilter[] = [
   filterBy('開催', { name: 'slot_on', options: choicesOf(slotDays, slotDayLabels) }),
-  filterBy('状態', { name: 'status', options: choicesOf(reservationFilters, statusLabels) }),
+  filterBySeveral('状態', 'status', choicesOf(reservationFilters, statusLabels)),
   filterBy('お支払い', { name: 'payment', options: choicesOf(paymentFilters, paymentFilterLabels) }),
   {
     label: '開催日',

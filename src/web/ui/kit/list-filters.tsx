@@ -37,6 +37,10 @@ export const filterBy = (label: string, field: Omit<FilterField, 'label'>): List
   fields: [{ ...field, label }],
 })
 
+/** A condition of which several are chosen. */
+export const filterBySeveral = (label: string, name: string, options: readonly FilterChoice[]): ListFilter =>
+  filterBy(label, { name, groups: options.map((option) => ({ label: option.label, options: [option] })) })
+
 type Values = Readonly<Record<string, string | undefined>>
 
 type Props = {
