@@ -133,6 +133,18 @@ test('an admin finds anything from anywhere', { tag: '@once' }, async ({ page, p
     await page.keyboard.press('Escape')
     await page.emulateMedia({ forcedColors: null })
   })
+  await test.step('what other lists hold: the log and the documents of a number, the mails of an address', async () => {
+    const link = (name: string) => dialog.getByRole('link', { name })
+    await page.keyboard.press('Control+k')
+    await field.fill(`予約${next}`)
+    await expect(link('書類でさがす')).toHaveAttribute('href', `/admin/documents?reservation_id=${next}`)
+    await field.fill(guest.email)
+    await expect(link('送れなかったメールでさがす')).toHaveAttribute('href', /^\/admin\/jobs\?view=mails&q=e2e-/)
+    await field.fill(`予約${next}`)
+    await link('操作の記録でさがす').click()
+    await expect(page).toHaveURL(`/admin/audit?subject_type=reservation&subject_id=${next}`)
+    await expect(dialog).toBeHidden()
+  })
   await test.step('nothing found; Escape returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'さがす', exact: true })
     await opener.click()

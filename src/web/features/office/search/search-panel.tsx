@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type FoundGroup, FoundList, type FoundRow } from '#web/ui/kit/found-list.tsx'
 import { useStoredValue } from '#web/ui/kit/stored-value.ts'
+import { Row } from '#web/ui/layout.tsx'
+import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLink } from '#web/ui/page-link.tsx'
 
@@ -55,13 +57,13 @@ type Props = {
   opens: (path: string) => boolean
   /** The same function in every render. */
   search: Search
-  /** The page with more results of a text. */
-  pageOf?: (q: string) => string
+  /** The pages that search for the text, too. */
+  pagesOf?: (q: string, count: number) => { to: string; words: string }[]
   onDone: () => void
 }
 
 /** The field and what it finds; before something is typed, what was opened last. */
-export function SearchPanel({ label, recentName, opens, search, pageOf, onDone }: Props) {
+export function SearchPanel({ label, recentName, opens, search, pagesOf, onDone }: Props) {
   const [typed, setTyped] = useState('')
   // With the prefix of stored forms, so that signing out removes it.
   const [recent, storeRecent] = useStoredValue(`tsumugi.form.found-${recentName}`, readRecent)
@@ -96,10 +98,14 @@ export function SearchPanel({ label, recentName, opens, search, pageOf, onDone }
       >
         {failed !== null && <Notice kind="error">{failed}</Notice>}
       </FoundList>
-      {pageOf && count > 0 && q !== '' && (
-        <PageLink to={pageOf(q)} onClick={onDone}>
-          結果をページで見る
-        </PageLink>
+      {pagesOf && q !== '' && (
+        <Row gap={2} rowGap={0}>
+          {pagesOf(q, count).map(({ to, words }) => (
+            <PageLink key={to} to={to} onClick={onDone} className={looks.target}>
+              {words}
+            </PageLink>
+          ))}
+        </Row>
       )}
     </>
   )
