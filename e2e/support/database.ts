@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { sandboxProvider } from '#gateways/payment/sandbox/provider.ts'
 import { addDays, dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { dataDir, givenDatabase } from './target.ts'
 
@@ -180,15 +181,24 @@ export async function moveToPast(reservation_id: number, days = 3): Promise<void
   })
 }
 
-/** The card company opens a dispute about the whole payment. */
-export const openDispute = (reservation_id: number): Promise<unknown> =>
-  withDatabase((client) =>
-    client.query(
-      `insert into disputes (payment_id, reservation_id, provider, provider_dispute_id, amount, reason, state, opened_at, asked_at)
-       select id, reservation_id, provider, 'dp_' || id, amount, 'fraudulent', 'needs_response', now(), now() from payments where reservation_id = $1`,
+/** The card company opens a dispute about the whole payment. Its webhook tells the product. */
+export async function openDispute(reservation_id: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 1 })
+  try {
+    const paid = await pool.query<{ charge_id: string; amount: number }>(
+      `select charge_id, amount from payments where reservation_id = $1 and state = 'captured'`,
       [reservation_id],
-    ),
-  )
+    )
+    const { charge_id, amount } = onlyRow(paid.rows)
+    await sandboxProvider(pool, () => new Date()).openDispute(charge_id, { amount, reason: 'fraudulent' })
+    for (let told = false; !told; await new Promise((next) => setTimeout(next, 100))) {
+      const { rows } = await pool.query('select from disputes where reservation_id = $1', [reservation_id])
+      told = rows.length > 0
+    }
+  } finally {
+    await pool.end()
+  }
+}
 
 /** An experience of the demonstration that waits for its approval. */
 export async function unapprovedStory(): Promise<{ id: number; title: string }> {
