@@ -128,7 +128,16 @@ const columns: Column<QueueLength>[] = [
   { head: '止まった', end: true, cell: linked('failed', '止まったもの') },
 ]
 
-/** The length of each queue. */
+/** The length of each queue that isn't empty. */
 function QueueTable({ queues }: { queues: readonly QueueLength[] }) {
-  return <DataTable label="待ち行列" columns={columns} rows={queues} keyOf={({ name }) => name} />
+  const filled = queues.filter(({ name: _, ...lengths }) => Object.values(lengths).some((length) => length > 0))
+  const empty = queues.length - filled.length
+  return (
+    <>
+      {filled.length > 0 && <DataTable label="待ち行列" columns={columns} rows={filled} keyOf={({ name }) => name} />}
+      {empty > 0 && (
+        <p className={looks.note}>{filled.length > 0 ? `ほかの${empty}種類は空です。` : 'すべて空です。'}</p>
+      )}
+    </>
+  )
 }

@@ -23,6 +23,7 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
 import { Section } from '#web/ui/page.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/payout'
 
 const fields = { state: payoutStates } as const
@@ -40,7 +41,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 const moment = (at: string) => formatMoment(Date.parse(at))
-const byWhom = (at: string | null, by: { name: string } | null) => at && `${moment(at)}${by ? `　${by.name}` : ''}`
+const byWhom = (at: string | null, by: { name: string } | null, why: string | null = null) =>
+  at && (
+    <>
+      {moment(at)}　{by && <Unbroken>{by.name}</Unbroken>}
+      {why && `　${why}`}
+    </>
+  )
 
 export default function Payout({ loaderData: { run, filter } }: Route.ComponentProps) {
   const may = useMay()
@@ -55,7 +62,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
     { term: '作成', detail: byWhom(run.made_at, run.made_by) },
     { term: '承認', detail: byWhom(run.approved_at, run.approved_by) },
     { term: 'ファイルの作成', detail: byWhom(run.exported_at, run.exported_by) },
-    { term: '中止', detail: run.cancelled_at && `${byWhom(run.cancelled_at, run.cancelled_by)}　${run.cancel_reason}` },
+    { term: '中止', detail: byWhom(run.cancelled_at, run.cancelled_by, run.cancel_reason) },
   ]
   return (
     <OfficePage

@@ -131,8 +131,8 @@ const columns: ListColumn<Row>[] = [
 
 const filters: ListFilter[] = [
   filterBy('開催', { name: 'slot_on', options: choicesOf(slotDays, slotDayLabels) }),
-  filterBySeveral('状態', 'status', choicesOf(reservationFilters, statusLabels)),
   filterBy('お支払い', { name: 'payment', options: choicesOf(paymentFilters, paymentFilterLabels) }),
+  filterBySeveral('状態', 'status', choicesOf(reservationFilters, statusLabels)),
   {
     label: '開催日',
     fields: [

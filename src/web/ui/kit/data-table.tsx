@@ -52,7 +52,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, inline, error, onR
         )}
       </Notice>
     )
-  if (rows?.length === 0) return <EmptyState>{empty}</EmptyState>
+  if (rows?.length === 0)
+    return typeof empty === 'string' ? <EmptyState text={empty} /> : <EmptyState>{empty}</EmptyState>
   return (
     <Card className={styles.frame}>
       {rows === null && (

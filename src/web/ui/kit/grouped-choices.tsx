@@ -36,7 +36,11 @@ function Choices({ name, label, groups, value = '' }: Props) {
   const first = value.split(',')
   const [chosen, setChosen] = useState<readonly string[]>(first)
   return (
-    <Grid as="fieldset" gap={0} className={classNames(bar.range, bar.groups)}>
+    <Grid
+      as="fieldset"
+      gap={0}
+      className={classNames(bar.range, groups.some(({ options }) => options.length > 1) && bar.groups)}
+    >
       <legend className={bar.legend}>{label}</legend>
       {groups.map(({ label: group, options }) => {
         const values = options.map((option) => option.value)

@@ -48,11 +48,11 @@ function Side({ change, side }: { change: Change; side: SideName }) {
 type Props = {
   changes: readonly Change[]
   /** What an admin asked for, beside the field. */
-  comments?: readonly FieldComment[]
+  comments: readonly FieldComment[]
 }
 
 /** The edited fields, before and after; with them fields that an admin commented on in vain. */
-function ChangesTable({ changes, comments = [] }: Props) {
+function ChangesTable({ changes, comments }: Props) {
   const unchanged = comments.filter(({ field }) => !changes.some((change) => change.field === field))
   const rows: { field: string; change?: Change }[] = [
     ...changes.map((change) => ({ field: change.field, change })),
@@ -63,7 +63,6 @@ function ChangesTable({ changes, comments = [] }: Props) {
       label="変更された項目"
       rows={rows}
       keyOf={({ field }) => field}
-      empty="変更された項目はありません。"
       columns={[
         {
           head: '項目',
@@ -97,6 +96,7 @@ export function Changes({ experience }: { experience: ExperienceApproval }) {
   const last = decisions.find(({ action }) => action !== 'requested')
   const answered = status === 'awaiting' && (last?.action === 'returned' || last?.action === 'taken_down') ? last : null
   if (changes.length === 0 && !answered) return null
+  const comments = answered?.field_comments ?? []
   const title = answered
     ? `${decisionLabels[answered.action]}のあとの変更`
     : status === 'published'
@@ -120,7 +120,11 @@ export function Changes({ experience }: { experience: ExperienceApproval }) {
         </p>
       )}
       {has_small_changes && <p>主催者が「軽い修正」とした変更があり、予約済みのお客さまには知らせていません。</p>}
-      <ChangesTable changes={changes} comments={answered?.field_comments ?? []} />
+      {changes.length > 0 || comments.length > 0 ? (
+        <ChangesTable changes={changes} comments={comments} />
+      ) : (
+        <p className={looks.note}>変更された項目はありません。</p>
+      )}
     </Section>
   )
 }

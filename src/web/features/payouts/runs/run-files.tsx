@@ -57,17 +57,20 @@ function Download({ run, file }: { run: PayoutRun; file: File }) {
 /** The files of an exported run. */
 export function RunFiles({ run }: { run: PayoutRun }) {
   const columns: Column<File>[] = [
-    { head: 'ファイル', names: true, cell: ({ number }) => `ファイル${number}` },
-    { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
-    { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
     {
-      head: 'SHA-256',
-      cell: ({ sha256 }) => (
-        <span className={styles.account} style={{ maxWidth: '9em' }} title={sha256}>
-          <code className={classNames(looks.small, looks.unbroken)}>{sha256}</code>
-        </span>
+      head: 'ファイルとSHA-256',
+      names: true,
+      cell: ({ number, sha256 }) => (
+        <>
+          ファイル{number}
+          <span className={styles.account} style={{ maxWidth: '9em' }} title={sha256}>
+            <code className={classNames(looks.small, looks.unbroken)}>{sha256}</code>
+          </span>
+        </>
       ),
     },
+    { head: '件数', end: true, whole: true, cell: ({ count }) => counted(count) },
+    { head: '金額', end: true, whole: true, cell: ({ total }) => formatYen(total) },
     { head: '操作', whole: true, cell: (file) => <Download run={run} file={file} /> },
   ]
   return <DataTable label="振込ファイル" columns={columns} rows={run.files} keyOf={({ number }) => number} />
