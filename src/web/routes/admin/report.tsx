@@ -77,58 +77,60 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Section>
-        <Section title="連絡の内容">
-          <DescriptionList
-            items={[
-              {
-                term: '状態',
-                detail: (
-                  <StatusBadge tone={report.waits ? 'problem' : report.closed_at === null ? 'waiting' : 'good'}>
-                    {reportState(report)}
-                  </StatusBadge>
-                ),
-              },
-              {
-                term: '予約',
-                detail: report.reservation && (
-                  <OfficeLink to={`/admin/reservations/${report.reservation.id}`}>
-                    予約 {report.reservation.id}（{report.reservation.title}）
-                  </OfficeLink>
-                ),
-              },
-              { term: 'ゲスト', detail: person(report.guest) },
-              { term: 'ホスト', detail: person(report.host) },
-              { term: '対応した日時', detail: report.closed_at && moment(report.closed_at) },
-              { term: '対応した人', detail: report.closed_by },
-              { term: '結果', detail: report.result && reportResultWords[report.result] },
-              { term: '対応の内容', detail: report.outcome && <span className={looks.prose}>{report.outcome}</span> },
-            ]}
-          />
-        </Section>
-        <Section title="ゲストとホストのやりとり">
-          {read ? (
-            <>
-              <p>{moment(readable_until!)}まで読めます。読んだことと理由は、連絡した方の画面に表示されています。</p>
-              <ReadMessages thread_id={report.thread_id} first={read} />
-            </>
-          ) : report.closed_at === null ? (
-            <BeginReading id={report.id} />
-          ) : (
-            <p>対応済みのため、読むことはできません。</p>
-          )}
-        </Section>
-        {readings.length > 0 && (
-          <Section title="運営が読んだ記録">
-            <Stack as="ol" gap={2}>
-              {readings.map(({ admin, reason, begun_at }) => (
-                <li key={begun_at}>
-                  <time dateTime={begun_at}>{moment(begun_at)}</time>　{admin}
-                  <p className={looks.prose}>{reason}</p>
-                </li>
-              ))}
-            </Stack>
+        <Stack gap={4}>
+          <Section title="連絡の内容">
+            <DescriptionList
+              items={[
+                {
+                  term: '状態',
+                  detail: (
+                    <StatusBadge tone={report.waits ? 'problem' : report.closed_at === null ? 'waiting' : 'good'}>
+                      {reportState(report)}
+                    </StatusBadge>
+                  ),
+                },
+                {
+                  term: '予約',
+                  detail: report.reservation && (
+                    <OfficeLink to={`/admin/reservations/${report.reservation.id}`}>
+                      予約 {report.reservation.id}（{report.reservation.title}）
+                    </OfficeLink>
+                  ),
+                },
+                { term: 'ゲスト', detail: person(report.guest) },
+                { term: 'ホスト', detail: person(report.host) },
+                { term: '対応した日時', detail: report.closed_at && moment(report.closed_at) },
+                { term: '対応した人', detail: report.closed_by },
+                { term: '結果', detail: report.result && reportResultWords[report.result] },
+                { term: '対応の内容', detail: report.outcome && <span className={looks.prose}>{report.outcome}</span> },
+              ]}
+            />
           </Section>
-        )}
+          <Section title="ゲストとホストのやりとり">
+            {read ? (
+              <>
+                <p>{moment(readable_until!)}まで読めます。読んだことと理由は、連絡した方の画面に表示されています。</p>
+                <ReadMessages thread_id={report.thread_id} first={read} />
+              </>
+            ) : report.closed_at === null ? (
+              <BeginReading id={report.id} />
+            ) : (
+              <p>対応済みのため、読むことはできません。</p>
+            )}
+          </Section>
+          {readings.length > 0 && (
+            <Section title="運営が読んだ記録">
+              <Stack as="ol" gap={2}>
+                {readings.map(({ admin, reason, begun_at }) => (
+                  <li key={begun_at}>
+                    <time dateTime={begun_at}>{moment(begun_at)}</time>　{admin}
+                    <p className={looks.prose}>{reason}</p>
+                  </li>
+                ))}
+              </Stack>
+            </Section>
+          )}
+        </Stack>
       </Grid>
     </OfficePage>
   )

@@ -140,20 +140,22 @@ export function QueueKeys({ keys, shown = null, note }: Props) {
   const all = [...keys, { key: '?', words: 'この一覧を開く', run: () => setHelp(true) }]
   useKeys(on, shown, all)
   return (
-    <Row gap={1.5} rowGap={0} className={classNames(looks.unprinted, looks.note, styles.line)}>
-      {on
-        ? keys.map(
-            ({ key, short }) =>
-              short && (
-                <span key={key}>
-                  <kbd>{key}</kbd> {short}
-                </span>
-              ),
-          )
-        : 'キー操作は使わない設定です。'}
-      <Button variant="plain" onClick={() => setHelp(true)}>
-        キー操作
-      </Button>
+    <>
+      <Row gap={1.5} rowGap={0} className={classNames(looks.unprinted, looks.note, styles.line)}>
+        {on
+          ? keys.map(
+              ({ key, short }) =>
+                short && (
+                  <span key={key}>
+                    <kbd>{key}</kbd> {short}
+                  </span>
+                ),
+            )
+          : 'キー操作は使わない設定です。'}
+        <Button variant="plain" onClick={() => setHelp(true)}>
+          キー操作
+        </Button>
+      </Row>
       <Dialog
         open={help}
         onClose={() => setHelp(false)}
@@ -182,6 +184,6 @@ export function QueueKeys({ keys, shown = null, note }: Props) {
           onChange={(checked) => void choose(checked)}
         />
       </Dialog>
-    </Row>
+    </>
   )
 }

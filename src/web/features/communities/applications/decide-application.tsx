@@ -121,8 +121,8 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
         {button('declined')}
       </Row>
       <Stack as="section" gap={1} className={inner.smallParts} aria-label="返事">
-        <Row gap={2} nowrap justify="between">
-          <p className={looks.note}>
+        <Row gap={2} rowGap={0} justify="between">
+          <p className={looks.note} style={{ flex: '1 1 16em' }}>
             {toldBy(application)}
             {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
           </p>
