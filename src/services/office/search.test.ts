@@ -185,6 +185,11 @@ describe('the search of the admin area', () => {
     '"; drop table users',
     '\u0000',
     '99999999999999999999',
+    '😀',
+    '\u{d800}',
+    'ー'.repeat(100),
+    'ウ'.repeat(100),
+    'う゛',
   ])('nothing for %j', async (q) => {
     for (const { items } of Object.values(await found(q))) expect(items).toEqual([])
   })
