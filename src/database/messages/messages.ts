@@ -10,6 +10,7 @@ export const cards = [
   'confirmed',
   'cancelled',
   'slot_cancelled',
+  'postponed',
   'changed',
   'change_proposed',
   'terms_changed',
@@ -34,7 +35,7 @@ export type MessageRow = {
   holding_request_id: number | null
   number_of_people: number | null
   lines: PartyLine[] | null
-  /** The first slot of a reservation, or the date of a request. */
+  /** The slot that it is about, the first one of the booking as it was then, or the date of a request. */
   date: string | null
   start_time: string | null
   card_text: string | null
@@ -44,19 +45,32 @@ export type MessageRow = {
   announced: boolean
 }
 
+// A card shows the booking as it was then: as before the next event that moved it.
 const selected = sql`select n.id, n.side, n.sender_id, ${publicName('u')} as sender_name, n.text, n.mail_text, n.client_key,
     n.created_at, n.withdrawn_at, n.card, n.reservation_id, n.holding_request_id, n.announcement_id is not null as announced,
     case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as experience,
-    coalesce(r.experience_title, w.title) as card_title, coalesce(r.number_of_people, q.number_of_people) as number_of_people, r.lines,
-    coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
-    coalesce(to_char(r.first_starts_at at time zone 'Asia/Tokyo', 'HH24:MI'), to_char(q.start_time, 'HH24:MI')) as start_time,
+    coalesce(r.experience_title, w.title) as card_title,
+    coalesce((b.side ->> 'number_of_people')::int, r.number_of_people, q.number_of_people) as number_of_people,
+    case when b.side is null then r.lines else nullif(b.side -> 'lines', 'null') end as lines,
+    coalesce(to_char(b.starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), q.date::text) as date,
+    to_char(coalesce(b.starts_at at time zone 'Asia/Tokyo', q.date + q.start_time), 'HH24:MI') as start_time,
     case n.card when 'cancelled' then r.cancel_reason when 'requested' then q.message end as card_text,
-    case when n.card = 'change_proposed' then (select to_json(h) from reservation_events v
-      join reservation_changes h on h.id = (v.detail ->> 'change_id')::int where v.id = n.event_id) end as proposal
+    case when n.card = 'change_proposed' then to_json(h) end as proposal
   from messages n
   left join users u on u.id = n.sender_id
   left join experiences e on e.id = n.experience_id
   left join reservations r on n.card is not null and r.id = n.reservation_id
+  left join reservation_events v on v.id = n.event_id
+  left join reservation_changes h on v.type in ('changed', 'change_proposed') and h.id = (v.detail ->> 'change_id')::int
+  left join lateral (select k.before, ((x.detail #>> '{from,date}') || ' ' || (x.detail #>> '{from,start_time}'))::timestamp at time zone 'Asia/Tokyo' as moved_at
+    from reservation_events x left join reservation_changes k on x.type = 'changed' and k.id = (x.detail ->> 'change_id')::int
+    where x.reservation_id = n.reservation_id and x.id > n.event_id and x.type in ('changed', 'postponed')
+    order by x.id limit 1) l on true
+  left join lateral (select s.side, coalesce(
+      (select c.starts_at from calendars c where v.type in ('slot_cancelled', 'postponed') and c.id = (v.detail ->> 'calendar_id')::int),
+      ((s.side #>> '{calendars,0,date}') || ' ' || (s.side #>> '{calendars,0,start_time}'))::timestamp at time zone 'Asia/Tokyo',
+      least(r.first_starts_at, l.moved_at)) as starts_at
+    from (select case when v.type = 'changed' then h.after else l.before end as side) s) b on true
   left join holding_requests q on q.id = n.holding_request_id
   left join experiences w on w.id = q.experience_id`
 

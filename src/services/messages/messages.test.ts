@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { book, booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
 import { aCommunity, aHost, anAmbassador, anExperience, aReservation, aSlot, aUser, next } from '#test/factories.ts'
+import { changeReservation, getReservationChange } from '../booking/changes/changes.ts'
 import { cancelReservation } from '../booking/reservations/reservations.ts'
+import { cancelHostCalendar } from '../booking/slots/host-calendars.ts'
 import { requestHolding } from '../schedule/requests/request-holding.ts'
 import type { UserActor } from '../shared/actor.ts'
 import { InvalidInput } from '../shared/refused.ts'
@@ -293,6 +295,42 @@ describe('a booking', () => {
     ])
     await cancelReservation(world, guest, reservation_id)
     expect(await textsOf(host, thread!.id)).toEqual(['confirmed', 'よろしくお願いします。', 'cancelled'])
+  })
+
+  test('that moves is in each card as it was then', async () => {
+    const newSlot = (date: string) => aSlot(world.db, experience_id, { date, start_time: '10:00', end_time: '12:00' })
+    const [first, second] = [await newSlot('2026-12-20'), await newSlot('2026-12-23')]
+    const { id } = await booked(world, guest, { calendar_ids: [first], number_of_people: 2 })
+    const asked = { calendar_ids: [second], number_of_people: 1 }
+    const { state } = await getReservationChange(world, guest, id, { 'calendar_ids[]': [second], number_of_people: 1 })
+    await changeReservation(world, guest, id, { ...asked, state })
+    const postponed_to = { date: '2026-12-27', start_time: '13:00', end_time: '15:00' }
+    await cancelHostCalendar(world, host, second, { reason: '台風のため', postponed_to })
+    const [thread] = await listed(guest, 'guest')
+    expect(thread!.last_card).toBe('postponed')
+    const { messages } = await getThread(world, guest, thread!.id, {})
+    const cards = messages.flatMap(({ card }) => card ?? [])
+    expect(cards.map((card) => [card.type, card.date, card.start_time, card.number_of_people])).toEqual([
+      ['confirmed', '2026-12-20', '10:00', 2],
+      ['changed', '2026-12-23', '10:00', 1],
+      ['postponed', '2026-12-27', '13:00', 1],
+    ])
+  })
+
+  test('of two slots names the one that was called off', async () => {
+    const [first, second] = [
+      await aSlot(world.db, experience_id, { date: '2026-12-20' }),
+      await aSlot(world.db, experience_id, { date: '2026-12-23' }),
+    ]
+    await booked(world, guest, { calendar_ids: [first, second] })
+    await cancelHostCalendar(world, host, second, { reason: '台風のため' })
+    const [thread] = await listed(guest, 'guest')
+    const { messages } = await getThread(world, guest, thread!.id, {})
+    const cards = messages.flatMap(({ card }) => card ?? [])
+    expect(cards.map(({ type, date }) => [type, date])).toEqual([
+      ['confirmed', '2026-12-20'],
+      ['slot_cancelled', '2026-12-23'],
+    ])
   })
 
   test('that isn’t paid leaves no thread', async () => {

@@ -15,7 +15,7 @@ export const cardWords: Record<CardContent['type'], string> = {
   confirmed: '予約が確定しました',
   cancelled: '予約がキャンセルされました',
   slot_cancelled: '予約の一部の回が中止になりました',
-  postponed: '予約の一部の回が延期になりました',
+  postponed: '予約の回が延期になりました',
   changed: '予約が変更されました',
   change_proposed: '予約の変更のお願い',
   terms_changed: '予約の内容が変わりました',
