@@ -75,6 +75,8 @@ export const issuedDocument = shownDocument.extend({
   name_added: z.boolean(),
   /** Yen that were refunded after a receipt was issued: the document itself doesn't change. */
   refunded_since: yen,
+  /** The first day of the booking now, if it isn't for the days of a receipt any more. */
+  moved_to: date.nullable(),
   /** Whether the reservation is cancelled now. */
   cancelled: z.boolean(),
 })
@@ -104,6 +106,8 @@ export const documentsOfReservation = z.object({
       replaced: z.boolean(),
       /** Yen that were refunded after a receipt was issued. */
       refunded_since: yen,
+      /** As that of the document. */
+      moved_to: date.nullable(),
     }),
   ),
 })

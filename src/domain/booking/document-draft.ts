@@ -55,7 +55,10 @@ export type DocumentSellers = {
 export type Draft = { issuing: Issuing; amount: number; content: DocumentContent }
 
 /** The days of the slots. A receipt leaves out those that were cancelled. */
-function serviceOf({ calendars, first_starts_at }: DocumentReservation, all: boolean) {
+export function serviceOf(
+  { calendars, first_starts_at }: Pick<DocumentReservation, 'calendars' | 'first_starts_at'>,
+  all = false,
+) {
   const kept = calendars.filter(({ cancelled }) => all || !cancelled)
   const days = (kept.length > 0 ? kept : calendars).map(({ date }) => date).toSorted()
   return { first: days[0]!, last: days.at(-1)!, count: days.length, starts_at: first_starts_at }

@@ -4,6 +4,8 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { booked, bookingWorld, refusalOf, type Wish, wrongCounters } from '#test/booking-world.ts'
 import { aCoupon, aHost, anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { getAdminReservation } from '../admin/admin-reservation.ts'
+import { getDocument, listDocuments } from '../reservations/documents.ts'
+import { getReceipt, issueReceipt } from '../reservations/receipts.ts'
 import { cancelReservation, getCalendarFile, getReservation } from '../reservations/reservations.ts'
 import { addWaitingEntry, endWaitingEntry } from '../reserve/waiting-entries.ts'
 import { cancelHostCalendar } from '../slots/host-calendars.ts'
@@ -67,6 +69,25 @@ async function expectNothingWrong() {
 }
 
 describe('a guest', () => {
+  it('has a receipt that says it is for another day, and corrects it', async () => {
+    const [from, to] = [await newSlot({ date: '2026-12-10' }), await newSlot({ date: '2026-12-20' })]
+    const id = await reserve([from])
+    const first = await issueReceipt(world, guest, id, '小川商店')
+    expect(first).toMatchObject({ service_from: '2026-12-10', moved_to: null, state: 'issued' })
+    await change(id, { calendar_ids: [to] })
+    const moved = { id: first.id, service_from: '2026-12-10', moved_to: '2026-12-20' }
+    expect(await getReceipt(world, guest, id)).toMatchObject({ ...moved, state: 'outdated' })
+    const second = await issueReceipt(world, guest, id, '小川商店')
+    expect(second).toMatchObject({ service_from: '2026-12-20', moved_to: null, replaces: first.number })
+    expect(second.description).toContain('2026年12月20日')
+    expect((await listDocuments(world, guest, id)).documents).toMatchObject([
+      { moved_to: null },
+      { moved_to: '2026-12-20' },
+    ])
+    await cancelReservation(world, guest, id)
+    expect(await getDocument(world, guest, first.id!)).toMatchObject({ moved_to: null, cancelled: true })
+  })
+
   it('moves to another slot without a refund, and the earlier deadline holds', async () => {
     const [from, to] = [await newSlot({ date: '2026-12-10' }), await newSlot({ date: '2026-12-20' })]
     const id = await reserve([from], { number_of_people: 2 })

@@ -5,7 +5,7 @@ import { documentNumber } from '#domain/booking/documents.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'
-import { presentDocument, refundedSince } from '../shared/documents.ts'
+import { movedTo, presentDocument, refundedSince } from '../shared/documents.ts'
 
 /**
  * All documents of the caller's reservation, the newest first.
@@ -29,6 +29,7 @@ export async function listDocuments(
       name: row.content.name,
       replaced: row.replaced_by_id !== null,
       refunded_since: refundedSince(row, reservation),
+      moved_to: movedTo(row, reservation),
     })),
   }
 }

@@ -22,6 +22,7 @@ import {
   type ConfirmedReservation,
   documentSellers,
   isConfirmed,
+  movedTo,
   presentDocument,
   refundedOf,
   shownOf,
@@ -40,12 +41,10 @@ async function paidReservation(db: Db, actor: UserActor, id: number): Promise<Co
 }
 
 /** Whether what the receipt says is not true any more, or a better one can be issued now. */
-const isOutdated = (issued: DocumentRow, draft: Draft) =>
+const isOutdated = (issued: DocumentRow, draft: Draft, row: ConfirmedReservation) =>
   issued.amount !== draft.amount ||
   taxOf(draft.content.parts) > issued.tax ||
-  // The booking was moved to another date.
-  issued.content.service_from !== draft.content.service_from ||
-  issued.content.service_to !== draft.content.service_to ||
+  movedTo(issued, row) !== null ||
   (issued.content.sample && !draft.content.sample) ||
   (issued.issuing !== draft.issuing && draft.issuing !== 'plain')
 
@@ -63,7 +62,11 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
   const named = draftReceipt(row, sellers, { name: facts.guest_name, refunded })
   const name_needed = isQualified(named.content.parts) && !sellers.simplified
   if (former)
-    return { ...presentDocument(former, row), name_needed, state: isOutdated(former, draft) ? 'outdated' : 'issued' }
+    return {
+      ...presentDocument(former, row),
+      name_needed,
+      state: isOutdated(former, draft, row) ? 'outdated' : 'issued',
+    }
   return {
     ...shownOf(draft),
     id: null,
@@ -76,6 +79,7 @@ export async function getReceipt(app: Pick<App, 'db' | 'clock'>, actor: UserActo
     name_added: false,
     name_needed,
     refunded_since: 0,
+    moved_to: null,
     cancelled: row.status === 'cancelled',
     state: 'draft',
   }

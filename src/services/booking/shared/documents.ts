@@ -9,7 +9,7 @@ import {
 import { findReservation, type ReservationRow } from '#database/booking/reservations/reservations.ts'
 import type { Db, Tx } from '#database/client.ts'
 import { findDocumentSettings } from '#database/reference/settings.ts'
-import { type DocumentSellers, type Draft, draftReturnInvoice } from '#domain/booking/document-draft.ts'
+import { type DocumentSellers, type Draft, draftReturnInvoice, serviceOf } from '#domain/booking/document-draft.ts'
 import { type DocumentKind, documentNumber, isQualified, TAX_RATE, taxOf } from '#domain/booking/documents.ts'
 import { payeeRegistration } from '#domain/booking/registration.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
@@ -63,6 +63,13 @@ const numberOf = (kind: DocumentKind, id: number | null) => (id === null ? null 
 export const refundedSince = (row: Pick<DocumentRow, 'kind' | 'content'>, reservation: ReservationRow): number =>
   row.kind === 'receipt' ? Math.max(0, refundedOf(reservation) - row.content.refunded) : 0
 
+/** The first day for which the receipt of a moved booking would be issued now; null for another document. */
+export function movedTo({ kind, content }: Pick<DocumentRow, 'kind' | 'content'>, reservation: ReservationRow) {
+  const { first, last } = serviceOf(reservation)
+  const same = content.service_from === first && content.service_to === last
+  return kind === 'return_invoice' || reservation.status === 'cancelled' || same ? null : first
+}
+
 /**
  * An issued document in the form of the API, with what has become of its reservation since: the
  * document never changes, so a page must say beside it what isn't true any more.
@@ -77,6 +84,7 @@ export const presentDocument = (row: DocumentRow, reservation: ReservationRow): 
   replaced_by: numberOf(row.kind, row.replaced_by_id),
   name_added: row.name_added,
   refunded_since: refundedSince(row, reservation),
+  moved_to: movedTo(row, reservation),
   cancelled: reservation.status === 'cancelled',
   ...shownOf(row),
 })

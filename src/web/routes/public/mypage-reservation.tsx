@@ -199,7 +199,7 @@ function IssuedDocuments({ documents }: DocumentsOfReservation) {
   if (documents.length === 0) return null
   return (
     <Stack aria-label="発行した書類" as="ul" gap={1}>
-      {documents.map(({ id, kind, number, issued_on, amount, replaced, refunded_since }) => (
+      {documents.map(({ id, kind, number, issued_on, amount, replaced, refunded_since, moved_to }) => (
         <li key={id}>
           <Link to={`/mypage/documents/${id}`}>
             {LABELS[kind]} {number}
@@ -212,6 +212,7 @@ function IssuedDocuments({ documents }: DocumentsOfReservation) {
                 （発行後に返金 <Yen amount={refunded_since} />）
               </>
             )}
+            {moved_to !== null && '（発行後に日程変更）'}
           </span>
         </li>
       ))}

@@ -114,7 +114,7 @@ export default function Receipt({ loaderData: { id, receipt }, actionData }: Rou
         )}
         {receipt.state === 'outdated' && (
           <Notice kind="info" word="発行し直せます" live={false}>
-            この領収書を発行したあとに、返金などで内容が変わりました。発行し直すと、いまの内容の領収書になります。
+            この領収書を発行したあとに、返金や日程の変更などで内容が変わりました。発行し直すと、いまの内容の領収書になります。
           </Notice>
         )}
         <IssueForm id={id} receipt={receipt} refused={actionData} />

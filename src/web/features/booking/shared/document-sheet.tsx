@@ -18,6 +18,7 @@ type Props = {
     replaces: string | null
     name_added: boolean
     refunded_since: number
+    moved_to: string | null
     cancelled: boolean
   }
 }

@@ -9,6 +9,8 @@ test.each([
   [{ refunded: 1_000, refunded_since: 0, cancelled: true }, null],
   [{ refunded_since: 0, cancelled: false }, null],
   [{ kind: 'return_invoice' as const, refunded_since: 0, cancelled: true }, null],
+  [{ refunded_since: 0, cancelled: false, moved_to: '2026-12-12' }, '日程変更 2026年12月12日(土)'],
+  [{ refunded_since: 1_000, cancelled: false, moved_to: '2026-12-12' }, '返金 1,000円・日程変更 2026年12月12日(土)'],
 ])('the stamp of a receipt with %o', (given, words) => {
-  expect(sinceWords({ kind: 'receipt', refunded: 0, ...given })).toBe(words)
+  expect(sinceWords({ kind: 'receipt', refunded: 0, moved_to: null, ...given })).toBe(words)
 })

@@ -1,5 +1,6 @@
 import type { IssuedDocument, ShownDocument } from '#contract/booking/documents-schemas.ts'
 import type { DocumentKind } from '#domain/booking/documents.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 
 export const sheetTitles: Record<DocumentKind, string> = { receipt: '領収書', return_invoice: '適格返還請求書' }
@@ -31,8 +32,14 @@ export function sinceWords({
   kind,
   refunded,
   refunded_since,
+  moved_to,
   cancelled,
-}: Pick<IssuedDocument, 'kind' | 'refunded' | 'refunded_since' | 'cancelled'>): string | null {
-  if (refunded_since > 0) return `${cancelled ? 'キャンセル済み・' : ''}返金 ${formatYen(refunded_since)}`
-  return kind === 'receipt' && cancelled && refunded === 0 ? 'キャンセル済み・返金なし' : null
+}: Pick<IssuedDocument, 'kind' | 'refunded' | 'refunded_since' | 'moved_to' | 'cancelled'>): string | null {
+  const since = [
+    cancelled && (refunded_since > 0 || (kind === 'receipt' && refunded === 0)) && 'キャンセル済み',
+    refunded_since > 0 && `返金 ${formatYen(refunded_since)}`,
+    kind === 'receipt' && cancelled && refunded_since + refunded === 0 && '返金なし',
+    moved_to !== null && `日程変更 ${formatDate(moved_to)}`,
+  ]
+  return since.filter(Boolean).join('・') || null
 }
