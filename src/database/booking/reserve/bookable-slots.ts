@@ -46,9 +46,13 @@ export type BookableSlot = {
 /**
  * A slot as one booker sees it. `own`: the user who books owns its experience or belongs to its
  * ambassador. `earlier`: the places that they have in this slot already, and whether none of them
- * is paid; null without one.
+ * is paid; null without one. `awaits_dates`: they wait for new dates of its experience.
  */
-export type BookersSlot = BookableSlot & { own: boolean; earlier: { people: number; unpaid: boolean } | null }
+export type BookersSlot = BookableSlot & {
+  own: boolean
+  earlier: { people: number; unpaid: boolean } | null
+  awaits_dates: boolean
+}
 
 /** `held`: earlier holds of the booker, and those of their address. */
 export type LockedSlot = BookersSlot & { held: HeldRow[] }
@@ -85,7 +89,9 @@ const earlierPlaces = (user_id: number, now: Date) => sql`(
 
 const bookersColumns = ({ booker, now }: Asking) => sql`${columns},
   ${actsForIt(booker.user_id)} as own,
-  ${earlierPlaces(booker.user_id, now)} as earlier`
+  ${earlierPlaces(booker.user_id, now)} as earlier,
+  exists (select from waiting_entries w where w.user_id = ${booker.user_id}::int and w.state = 'waiting'
+    and w.new_dates and w.experience_id = c.experience_id) as awaits_dates`
 
 const lockedColumns = (asking: Asking) =>
   sql`${bookersColumns(asking)}, ${heldBefore(asking.booker, asking.abandoned_since)} as held`

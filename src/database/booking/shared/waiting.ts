@@ -202,7 +202,7 @@ export async function releaseOwnOffers(
   for (const { id } of rows) await endOffer(tx, id, now)
 }
 
-/** This person has booked one of the slots that they waited for. */
+/** This person has booked one of the slots that they waited for, or any instead of new dates. */
 export async function endByBooking(
   tx: Tx,
   user_id: number,
@@ -210,8 +210,11 @@ export async function endByBooking(
   reservation_id: number,
   now: Date,
 ): Promise<void> {
-  await sql`update waiting_entries set state = 'booked', reservation_id = ${reservation_id}, ended_at = ${now}
-    where user_id = ${user_id} and state = 'waiting' and calendar_ids && ${[...calendar_ids]}::int[]`.execute(tx)
+  await sql`update waiting_entries w set state = 'booked', reservation_id = r.id, ended_at = ${now} from reservations r
+    where r.id = ${reservation_id} and w.user_id = ${user_id} and w.state = 'waiting'
+      and (w.calendar_ids && ${[...calendar_ids]}::int[] or (w.new_dates and w.experience_id = r.experience_id))`.execute(
+    tx,
+  )
 }
 
 /**

@@ -260,7 +260,8 @@ async function holdInTransaction(app: App, tx: Tx, wanted: Wanted, under: { lock
   })
   if (!held) throw new Refused('experience_not_published')
   const { reservation_id, payment } = held
-  if (plan.waited) await endByBooking(tx, actor.id, calendar_ids, reservation_id, now)
+  if (plan.waited || slots.some(({ awaits_dates }) => awaits_dates))
+    await endByBooking(tx, actor.id, calendar_ids, reservation_id, now)
   if (!held.texts_kept) await keepLegalTexts(tx, texts, now)
   if (phone !== undefined) await updatePhone(tx, actor.id, phone, now)
   const charge = payment && token ? { ...payment, reservation_id, amount: plan.quote.total, token } : null

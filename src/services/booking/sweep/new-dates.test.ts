@@ -139,6 +139,22 @@ describe('who waits for new dates', () => {
     expect(free).toBeGreaterThan(0)
   })
 
+  test('needs none any more after booking a date that was there before', async () => {
+    const before = await aSlot(world.db, experience_id, { date: '2026-12-01', recruitment_number: 1 })
+    const elsewhere = (await anExperience(world.db, { user_id: host.id, price: 1000 })).id
+    for (const of of [{}, { experience_id: elsewhere }]) await wait(guest, of)
+    await wait(other)
+    await book(world, guest, { calendar_ids: [before], card: 'declined' }).catch(() => null)
+    expect((await entriesOf(guest)).map(({ experience }) => experience.id)).toEqual([experience_id, elsewhere])
+    await booked(world, guest, { calendar_ids: [before] })
+    expect((await entriesOf(guest)).map(({ experience }) => experience.id)).toEqual([elsewhere])
+    expect(await entriesOf(other)).toHaveLength(1)
+    await addDate('2026-12-10')
+    await offerPlaces(world)
+    expect(await mailsTo(guest)).toEqual([])
+    await expectOrder()
+  })
+
   test('never is somebody who acts for the experience', async () => {
     expect(await refusalOf(wait(host))).toBe('own_experience')
   })
