@@ -16,6 +16,7 @@ import {
   subjectOf,
   toGuestOf,
   toHostOf,
+  toNewDates,
   toSlotsOf,
 } from './mail-parts.ts'
 
@@ -94,6 +95,7 @@ export function cancellationMails(
       ...returnInvoiceLines(return_invoice),
       numberOf(row),
       buttonTo('予約の詳細を見る', pageOf(context)),
+      ...(calendar_id === undefined ? [] : [toNewDates(context)]),
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加した予定もキャンセルになります。',
     ].join('\n\n'),

@@ -9,7 +9,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { cancellationMails } from './cancellation-mails.ts'
-import { calendarAttachments, cancelledAttachments, type MailContext, pageOf } from './mail-parts.ts'
+import { calendarAttachments, cancelledAttachments, type MailContext, pageOf, toNewDates } from './mail-parts.ts'
 import { ANSWERS, postponedMails, slotCancelledMail, slotEndedMailForHost } from './slot-mails.ts'
 import { waitingEndedMail } from './waiting-mails.ts'
 
@@ -133,6 +133,7 @@ function bookingLines(
     ...return_invoices.map((number) => `返還インボイス（適格返還請求書）の番号　${number}`),
     ...(stays.length > 0 ? [`そのままご参加いただける回\n${stays.map(lineOf).join('\n')}`] : []),
     buttonTo(postponed.length > 0 ? '参加するか選ぶ' : '予約の詳細を見る', pageOf(context)),
+    ...(cancelled.length > 0 ? [toNewDates(context)] : []),
   ]
 }
 

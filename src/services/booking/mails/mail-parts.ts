@@ -1,6 +1,7 @@
 // What the mails about a booking have in common.
 import type { SideSlot } from '#database/booking/reservations/changes.ts'
 import type { ReservationPeople, ReservationRow } from '#database/booking/reservations/reservations.ts'
+import { partyParam } from '#domain/booking/party.ts'
 import { guideLines } from '#domain/experiences/day-guide.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatBrief, formatDate, formatRange } from '#domain/shared/japan-time.ts'
@@ -50,6 +51,12 @@ function heldSlots({ calendars }: ReservationRow): ReservationRow['calendars'] {
 export const numberOf = (row: ReservationRow) => `■ 予約番号\n${row.id}`
 
 export const pageOf = (context: MailContext) => `${context.base_url}/mypage/reservations/${context.row.id}`
+/** The form to wait for dates that are added later: for a guest whose slot was called off. */
+export const toNewDates = ({ base_url, row: { experience_id, lines, number_of_people } }: MailContext) =>
+  buttonTo(
+    '別の日を待つ',
+    `${base_url}/stories/${experience_id}/waiting?${lines ? `party=${partyParam(lines)}` : `people=${number_of_people}`}`,
+  )
 /** Where the guest writes to the host, with a heading. Only for a booking that was confirmed once. */
 export const toHostOf = ({ base_url, row }: MailContext) =>
   `主催者に連絡する\n${base_url}/mypage/messages/new?reservation=${row.id}`

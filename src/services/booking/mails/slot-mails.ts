@@ -22,6 +22,7 @@ import {
   pageOf,
   subjectOf,
   toHostOf,
+  toNewDates,
 } from './mail-parts.ts'
 
 /** What a guest of a postponed slot may answer. */
@@ -86,6 +87,7 @@ export function slotCancelledMail(
       `■ そのままご参加いただける回\n${left.map((one) => `・${formatSlot(one)}`).join('\n')}`,
       numberOf(row),
       buttonTo('予約の詳細を見る', pageOf(context)),
+      toNewDates(context),
       toHostOf(context),
       '添付のファイルを開くと、カレンダーに追加したこの回の予定もキャンセルになります。',
     ].join('\n\n'),

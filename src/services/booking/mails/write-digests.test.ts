@@ -61,6 +61,7 @@ const mailsTo = async ({ email }: UserActor) =>
     .where('kind', 'not in', ['reservation_confirmed', 'reservation_for_host'])
     .orderBy('id')
     .execute()
+const waitingFor = (id: number | undefined) => `▶ 別の日を待つ\n${world.base_url}/stories/${id}/waiting?people=1\n`
 const kindsTo = async (person: UserActor) => (await mailsTo(person)).map(({ kind }) => kind)
 async function expectSound() {
   await world.runJobs()
@@ -104,6 +105,7 @@ describe('a bulk action', () => {
     expect(toGuest!.text_body).toContain(`${Math.floor(one.price.total / 2).toLocaleString('ja-JP')}円`)
     expect(toGuest!.text_body).toContain(`${two.price.total.toLocaleString('ja-JP')}円`)
     expect(toGuest!.text_body).toMatch(/そのままご参加いただける回\n・/)
+    for (const one of experiences.slice(0, 2)) expect(toGuest!.text_body).toContain(waitingFor(one))
     expect(toGuest!.attachments).toHaveLength(2)
     expect(await kindsTo(waits)).toEqual(['waiting_ended'])
     await expectSound()
@@ -199,7 +201,8 @@ describe('a host’s day', () => {
     await cancelSlot(world, id, { by: 'host', reason: '台風のため' })
     await writeMails(world)
     expect(await kindsTo(guest)).toEqual(['slots_ended'])
-    expect(await mailsTo(alone)).toMatchObject([{ kind: 'reservation_cancelled', reservation_id }])
+    const text_body = expect.stringContaining(waitingFor(experiences[0])) as string
+    expect(await mailsTo(alone)).toMatchObject([{ kind: 'reservation_cancelled', reservation_id, text_body }])
     expect(await kindsTo(host)).toEqual(['slot_cancelled_for_host'])
   })
 })
