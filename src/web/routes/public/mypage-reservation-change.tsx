@@ -9,7 +9,7 @@ import {
 } from '#web/calls/booking.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
-import { OwnProposal } from '#web/features/booking/changes/guest-changes.tsx'
+import { OwnProposal, Withdrawn } from '#web/features/booking/changes/guest-changes.tsx'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { pathId } from '#web/path-id.ts'
@@ -39,6 +39,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export default function ChangePage({ loaderData: { reservation, first, now } }: Route.ComponentProps) {
   const { id, experience, status } = reservation
   const [done, setDone] = useState<DoneChange | null>(null)
+  const [withdrawn, setWithdrawn] = useState(false)
   const page = `/mypage/reservations/${id}`
   const messages = `/mypage/messages/new?reservation=${id}`
   const open = first.ok ? first.data.proposal : null
@@ -78,9 +79,10 @@ export default function ChangePage({ loaderData: { reservation, first, now } }: 
           </Row>
         </NotChangeable>
       ) : open ? (
-        <OwnProposal id={id} proposal={open} />
+        <OwnProposal id={id} proposal={open} onWithdrawn={() => setWithdrawn(true)} />
       ) : (
         <>
+          {withdrawn && <Withdrawn />}
           <p>{unbroken(aloneWords(first.data))}</p>
           <ChangeForm
             id={id}
