@@ -80,10 +80,14 @@ function requireTarget(slot: TargetSlot, people: BookedPeople, { by, now, locked
   if (people.number_of_people > places_left) throw new Refused('too_many_people', about)
 }
 
-/** @throws Refused if a slot that the booking would lose, or whose people become fewer, has started */
+/**
+ * @throws Refused if a slot that the booking would lose, or whose people become fewer, has started,
+ * or all have
+ */
 function requireComing({ kept, moved, dropped }: SlotMoves<TargetSlot>, fewer: boolean, { by, now }: Asking): void {
   const lost = [...moved.map(({ from }) => from), ...dropped, ...(fewer || by === 'guest' ? kept : [])]
-  if (lost.some((slot) => slot.starts_at <= now)) throw new Refused('change_started')
+  const started = (slot: TargetSlot) => slot.starts_at <= now
+  if (lost.some(started) || [...kept, ...lost].every(started)) throw new Refused('change_started')
 }
 
 /**

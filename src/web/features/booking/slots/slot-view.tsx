@@ -32,13 +32,15 @@ type Props = {
   participants: readonly Participant[]
   /** Path of a reservation's page, if the user has one. */
   reservationPath?: (id: number) => string
+  /** Whether the slot hasn't begun. */
+  coming: boolean
 }
 
 /** Participants with a message come first. */
 const rankOf = ({ message }: Participant) => (message === '' ? 1 : 0)
 
 /** The participants of a slot. */
-function ParticipantCards({ participants, reservationPath }: Props) {
+function ParticipantCards({ participants, reservationPath, coming }: Props) {
   return (
     <Grid as="ul" gap={2} className={styles.cards}>
       {participants
@@ -82,8 +84,12 @@ function ParticipantCards({ participants, reservationPath }: Props) {
                 {formatDateShort(dateOf(new Date(reserved_at)))}に予約
                 {!reservationPath && (
                   <>
-                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>・
-                    <Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>
+                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
+                    {coming && (
+                      <>
+                        ・<Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>
+                      </>
+                    )}
                   </>
                 )}
               </p>
@@ -200,7 +206,13 @@ export function SlotPeople({
           <p className={looks.soft}>{nobodyWords(calendar)}</p>
         ) : (
           <>
-            {coming.length > 0 && <ParticipantCards participants={coming} reservationPath={reservationPath} />}
+            {coming.length > 0 && (
+              <ParticipantCards
+                participants={coming}
+                reservationPath={reservationPath}
+                coming={calendar.state !== 'started' && calendar.state !== 'ended'}
+              />
+            )}
             {by_phone.length > 0 && (
               <PhoneBookingCards
                 calendar={calendar}
