@@ -22,7 +22,7 @@ import { START } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import type { Booking } from './booking.ts'
 import { begin, type Operation } from './gates.ts'
-import { DATES, INSTANTS, LAST, MINIMUM, PERIOD, PLACES } from './rules.ts'
+import { DATES, INSTANTS, LAST, MINIMUM, PERIOD, PLACES, PRICE } from './rules.ts'
 
 const CARD = { paid: 'good', declined: 'declined', waiting: 'three_d_secure' } as const
 const MINUTE = 60_000
@@ -135,8 +135,12 @@ export class Replay {
       case 'cancel':
         return await this.#cancel(guest, more.length > 0)
       case 'grant': {
-        const { refundable, payment } = await getAdminReservation(this.#world, this.#admin, id)
-        const amount = Math.floor(payment!.amount / (who === 'A' ? 4 : 2))
+        const { refundable, payment, calendars, number_of_people } = await getAdminReservation(
+          this.#world,
+          this.#admin,
+          id,
+        )
+        const amount = Math.floor(payment!.amount / (PRICE * calendars.length * number_of_people))
         const grant = { amount, refundable, reason: 'お詫び', request_key: randomUUID() }
         await refundReservation(this.#world, this.#admin, id, grant)
         return
