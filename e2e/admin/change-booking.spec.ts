@@ -32,3 +32,56 @@ test('an admin changes date and people with a reason', { tag: '@once' }, async (
   )
   await expectAccessibleAtAllWidths(page, 'admin-changed')
 })
+
+test('a change above the limit goes to 会計, who makes it', { tag: '@once' }, async ({ page, browser }) => {
+  const story = await createStory('上限をこえて変える会', { price: 12_000, slots: [{ inDays: 3 }, { inDays: 9 }] })
+  const [from, to] = story.slots
+  const { request } = await newGuestClient('高額 の人')
+  const id = await book(request, { calendar_ids: [from.id], number_of_people: 3 })
+  const reservationOf = async () =>
+    (await (await request.get(`/api/v1/reservations/${id}`)).json()) as {
+      number_of_people: number
+      calendars: { id: number }[]
+      payment: { refunded: number }
+    }
+  await test.step('サポート chooses, and hands over', async () => {
+    await signIn(page.request, demo('support'))
+    await page.goto(`/admin/reservations/${id}/change`)
+    await hydrated(page)
+    await page.getByRole('button', { name: '参加者を1名減らす' }).click()
+    await page.getByRole('group', { name: to.day }).getByRole('radio').check()
+    await expect(page.getByText(/の返金は上限を超えます。/)).toBeVisible()
+    await page.getByLabel('変更の理由').fill('お一人が骨折されたとのこと。')
+    await expectAccessibleAtAllWidths(page, 'admin-change-over')
+    await page.getByRole('button', { name: '会計に引き継ぐ' }).click()
+    await expect(page.getByText(/^会計に引き継ぎました。/)).toBeVisible()
+    await expect(page.getByText(/日程・人数の変更と返金（13,054円）の依頼/)).toBeVisible()
+    expect(await reservationOf()).toMatchObject({ number_of_people: 3, calendars: [{ id: from.id }] })
+  })
+  const context = await browser.newContext()
+  const office = await context.newPage()
+  await test.step('会計 finds it chosen, and applies it', async () => {
+    await signIn(office.request, demo('accounting'))
+    await office.goto(`/admin/reservations/${id}`)
+    await office.getByRole('link', { name: '変更の内容を見る' }).click()
+    await hydrated(office)
+    await expect(office.getByRole('group', { name: to.day }).getByRole('radio')).toBeChecked()
+    await expect(office.getByLabel('変更の理由')).toHaveValue('お一人が骨折されたとのこと。')
+    await expectAccessibleAtAllWidths(office, 'admin-change-handed-over')
+    await office.getByRole('button', { name: '変更して13,054円を返金する' }).click()
+    await expect(office.getByText(/^予約を変更しました。13,054円を/)).toBeVisible()
+    await office.goto('/admin/handovers')
+    await hydrated(office)
+    await office
+      .getByRole('row', { name: new RegExp(`予約 ${id} `) })
+      .getByRole('button', { name: '対応済みにする' })
+      .click()
+    await office.getByRole('dialog').getByRole('button', { name: '対応済みにする' }).click()
+    await expect(office.getByText('返事を送りました。')).toBeVisible()
+    await context.close()
+  })
+  await page.goto(`/admin/reservations/${id}`)
+  await expect(page.getByRole('main')).toContainText('対応済み')
+  expect(await reservationOf()).toMatchObject({ number_of_people: 2, calendars: [{ id: to.id }] })
+  await request.dispose()
+})

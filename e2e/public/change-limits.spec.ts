@@ -1,8 +1,8 @@
 // What the page of a change says and offers when little or nothing can be changed.
 import { expectAccessible } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
-import { addFamilyTypes, createStory, moveToPast, openDispute } from '../support/database.ts'
-import { newGuestClient } from '../support/host.ts'
+import { addFamilyTypes, beginSlots, createStory, moveToPast, openDispute } from '../support/database.ts'
+import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ refusals: [422] })
@@ -22,7 +22,7 @@ test('a guest withdraws what they asked for', async ({ guestPage: page }) => {
   await expect(proposal).toContainText('主催者の返事待ち')
   await proposal.getByRole('button', { name: 'お願いを取り下げる' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取り下げる', exact: true }).click()
-  await expect(page.getByText('変更のお願いを取り下げました。')).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '変更のお願いを取り下げました。' })).toBeVisible()
   await expect(proposal).toBeHidden()
   await expect(page.getByRole('button', { name: '主催者に日程の変更をお願いする' })).toBeVisible()
   await page.goto(`/mypage/reservations/${id}`)
@@ -38,6 +38,42 @@ test('a booking that is over', async ({ guestPage: page }) => {
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('button', apply)).toHaveCount(0)
   await expectAccessible(page, 'change-over')
+})
+
+test('a slot that has begun', async ({ guestPage: page, browser }) => {
+  const context = await browser.newContext()
+  const office = await context.newPage()
+  const host = await signInNewHost(office)
+  const story = await createStory('いま開催中の会', { host, slots: [{ inDays: 20 }, { inDays: 21 }] })
+  const [booked, other] = story.slots
+  const id = await book(page.request, { calendar_ids: [booked.id], number_of_people: 2 })
+  const path = `reservations/${id}/change`
+  const stateOf = async (query: string) =>
+    ((await (await office.request.get(`/api/v1/host/${path}?${query}`)).json()) as { state: string }).state
+  const freed = { calendar_ids: [booked.id], number_of_people: 1, agreed: true, message: '' }
+  const state = await stateOf(`calendar_ids[]=${booked.id}&number_of_people=1`)
+  await page.goto(`/mypage/${path}`)
+  await page.getByRole('group', { name: other.day }).getByRole('radio').check()
+  const apply = page.getByRole('button', { name: /^(この内容に変更する|変更して.*)$/ })
+  await expect(apply).not.toHaveAttribute('aria-disabled', 'true')
+  await beginSlots(id)
+  // Shown before it began, pressed after.
+  await apply.click()
+  await expect(page.getByText('すでに始まっているため、変更できません。').first()).toBeVisible()
+  await page.goto(`/mypage/${path}`)
+  await expect(page.getByText('すでに始まっているため、変更できません。')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page, 'change-begun')
+  const refused = await office.request.post(`/api/v1/host/${path}`, { data: { ...freed, state } })
+  expect(((await refused.json()) as { code: string }).code).toBe('change_started')
+  await office.goto(`/host/calendars/${booked.id}`)
+  await expect(office.getByText('2名').first()).toBeVisible()
+  await expect(office.getByRole('link', { name: '日程・人数を変更' })).toHaveCount(0)
+  await office.goto(`/host/${path}`)
+  await expect(office.getByText('すでに始まっているため、変更できません。')).toBeVisible()
+  await expect(office.getByRole('button', { name: '参加者を1名減らす' })).toHaveCount(0)
+  await expectAccessible(office, 'host-change-begun')
+  await context.close()
 })
 
 test('a disputed booking: another date, but no refund', async ({ guestPage: page }) => {

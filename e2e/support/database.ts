@@ -164,12 +164,19 @@ export const closeOn = (experience_id: number, date: string): Promise<unknown> =
   )
 
 /** Moves the dates of a reservation to `days` before today. */
-export async function moveToPast(reservation_id: number, days = 3): Promise<void> {
+export const moveToPast = (reservation_id: number, days = 3): Promise<void> =>
+  moveSlots(reservation_id, 'date = $2', addDays(today(), -days))
+
+/** The slots of a reservation have begun, and end late in the evening. */
+export const beginSlots = (reservation_id: number): Promise<void> =>
+  moveSlots(reservation_id, `date = $2, start_time = '00:00', end_time = '23:59:59'`, today())
+
+async function moveSlots(reservation_id: number, set: string, date: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('begin')
     await client.query(
-      `update calendars set date = $2 where id in (select calendar_id from reservation_calendars where reservation_id = $1)`,
-      [reservation_id, addDays(today(), -days)],
+      `update calendars set ${set} where id in (select calendar_id from reservation_calendars where reservation_id = $1)`,
+      [reservation_id, date],
     )
     await client.query(
       `update reservations r set first_starts_at = s.first, last_ends_at = s.last, cancel_deadline = s.first - interval '2 days'
