@@ -166,3 +166,29 @@ test('above the limit of the admin, 会計 gets the change that it then finds in
   await expect.element(page.getByRole('button', { name: '変更して4,351円を返金する' }).last()).toBeVisible()
   await expect.element(page.getByLabelText('変更の理由').last()).toHaveValue('熱が出たとのこと')
 })
+
+test('the days around the booked one are shown first, in their order', async () => {
+  const slots = Array.from({ length: 12 }, (_, at) => ({
+    ...slotOf(at + 1, `2026-12-${String(at + 10)}`),
+    booked: at === 9,
+    places_left: 8,
+    closed: false,
+  }))
+  shown('guest', { slots, before: { ...side, calendars: [slots[9]!] } })
+  await expect.element(page.getByRole('radio', { name: /いまの日程/ })).toBeChecked()
+  const days = page.getByRole('group', { name: /^2026年12月/ }).elements()
+  expect(days.map((day) => /\d+日/.exec(day.textContent ?? '')?.[0])).toEqual([
+    '16日',
+    '17日',
+    '18日',
+    '19日',
+    '20日',
+    '21日',
+  ])
+})
+
+test('a host is told who cancels a booking: hosts can’t', async () => {
+  shown('host')
+  for (let people = 0; people < 2; people++) await less.click()
+  await expect.element(facts).toMatchTextContent('すべてをやめるときは、運営にご連絡ください。')
+})

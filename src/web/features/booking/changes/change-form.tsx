@@ -163,7 +163,9 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, wi
             <h2 id="change">変更の内容</h2>
             <div aria-live="polite">
               {wish.everything ? (
-                <p>すべてをやめるときは、予約のキャンセルをご利用ください。</p>
+                <p>
+                  すべてをやめるときは、{by === 'host' ? '運営にご連絡ください' : '予約のキャンセルをご利用ください'}。
+                </p>
               ) : refusal ? (
                 <Notice kind="error" live={false}>
                   {whyNot(refusal)}

@@ -8,8 +8,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ChangeHistory } from './change-facts.tsx'
 import { ProposalFacts } from './change-proposal.tsx'
 
+const takeFocus = (box: HTMLElement | null) => box?.focus()
+
+/** Takes the focus, because the card with the button may be gone. */
 export const Withdrawn = () => (
-  <Notice kind="success">変更のお願いを取り下げました。ご予約は、いまのまま有効です。</Notice>
+  <div ref={takeFocus} tabIndex={-1}>
+    <Notice kind="success">変更のお願いを取り下げました。ご予約は、いまのまま有効です。</Notice>
+  </div>
 )
 
 type OwnProps = { id: number; proposal: ChangeProposal; onWithdrawn: () => void }

@@ -10,7 +10,7 @@ import looks from '#web/ui/looks.module.css'
 
 type Slot = ReservationChange['slots'][number]
 
-/** So many days are shown at first, and so many more each time. */
+/** So many days around the booked ones are shown at first, and so many more each time. */
 const DAYS = 6
 
 const helpOf = ({ booked, closed, places_left }: Slot) =>
@@ -30,7 +30,10 @@ export function SlotChoice({ slots, most, chosen, onChange, error }: Props) {
   const [shown, setShown] = useState(DAYS)
   const days = [...new Set(slots.map(({ date }) => date))]
   const marked = new Set(slots.filter(({ id, booked }) => booked || chosen.includes(id)).map(({ date }) => date))
-  const visible = days.filter((date, at) => at < shown || marked.has(date))
+  const booked = slots.flatMap((slot) => (slot.booked ? Date.parse(slot.date) : []))
+  const distance = (date: string) => Math.min(...booked.map((day) => Math.abs(Date.parse(date) - day)))
+  const near = new Set(days.toSorted((a, b) => distance(a) - distance(b)).slice(0, shown))
+  const visible = days.filter((date) => near.has(date) || marked.has(date))
   const full = chosen.length >= most
   const of = (date: string) => slots.filter((slot) => slot.date === date)
   const group = (date: string) => ({

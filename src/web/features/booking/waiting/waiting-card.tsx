@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 export function WaitingCard({ entry, onDone }: { entry: WaitingEntry; onDone: (words: string) => void }) {
   const { id, experience, calendars, offer, number_of_people, lines } = entry
   const offered = calendars.find((slot) => slot.id === offer?.calendar_id)
+  const awaited = calendars.filter((slot) => slot !== offered)
   const party = lines ? partyParam(lines) : number_of_people
   const last = entry.offers_left === 1
   return (
@@ -38,14 +39,15 @@ export function WaitingCard({ entry, onDone }: { entry: WaitingEntry; onDone: (w
         </Notice>
       )}
       {entry.new_dates && <p>新しい日程が追加されたら、お知らせします。</p>}
-      <ul className={looks.points}>
-        {calendars.map((slot) => (
-          <li key={slot.id}>
-            {formatSlot(slot)}
-            {slot !== offered && `（あなたは${slot.rank}番目）`}
-          </li>
-        ))}
-      </ul>
+      {awaited.length > 0 && (
+        <ul className={looks.points}>
+          {awaited.map((slot) => (
+            <li key={slot.id}>
+              {formatSlot(slot)}（あなたは{slot.rank}番目）
+            </li>
+          ))}
+        </ul>
+      )}
       <Row gap={1.5}>
         {offered && (
           <LinkButton to={bookingPath(experience.id, [offered.id], party)}>
