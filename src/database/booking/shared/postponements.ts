@@ -63,15 +63,15 @@ export async function postponePlaces(
   reservation_id: number,
   { from, to, answer_by }: { from: number; to: number; answer_by: Date },
 ): Promise<void> {
+  await sql`delete from awaited_decisions where reservation_id = ${reservation_id} and calendar_id = ${from}`.execute(
+    tx,
+  )
   await sql`with moved as (
       update reservation_calendars set calendar_id = ${to}, postponed_from = ${from}, answer_by = ${answer_by},
         uid_calendar_id = coalesce(uid_calendar_id, ${from}::int)
       where reservation_id = ${reservation_id} and calendar_id = ${from} and not released returning places)
     update calendars c set taken = c.taken + case c.id when ${to} then moved.places else -moved.places end
     from moved where c.id in (${from}, ${to})`.execute(tx)
-  await sql`delete from awaited_decisions where reservation_id = ${reservation_id} and calendar_id = ${from}`.execute(
-    tx,
-  )
   await sql`update reservations r set first_starts_at = s.first, last_ends_at = s.last,
       free_cancel_until = greatest(r.free_cancel_until, ${answer_by})
     from (select min(c.starts_at) as first, max(c.ends_at) as last

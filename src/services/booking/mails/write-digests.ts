@@ -19,6 +19,7 @@ import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { guestDigestMail, type GuestPart, hostDigestMail } from './digest-mails.ts'
 import { guestCopy, hostCopy } from './digest-copies.ts'
+import { noteDecisions } from './note-decisions.ts'
 
 /** Digests of one call, and people of one transaction. */
 const DIGESTS = 20
@@ -115,6 +116,8 @@ async function toGuests(app: App, tx: Tx, id: number, people: readonly number[])
     const ids = those.map(({ entry_id }) => entry_id)
     waited.push(...(await findWaitingPeople(tx, ids, calendar_id)))
   }
+  const moved = events.flatMap(({ type, reservation_id }) => (type === 'postponed' && rows.get(reservation_id)) || [])
+  await noteDecisions(tx, moved, now)
   return people.map((user_id) => {
     const parts = events.flatMap((event): GuestPart[] => {
       if (event.user_id !== user_id) return []

@@ -8,6 +8,7 @@ import type { UserActor } from '../../shared/actor.ts'
 import { cancelCalendarByOperator } from '../admin/admin-calendars.ts'
 import { changeReservation, getReservationChange } from '../changes/changes.ts'
 import { answerPostponement, endUnanswered } from '../changes/postponements.ts'
+import { writeMails } from '../mails/write-mails.ts'
 import { cancelReservation, getReservation } from '../reservations/reservations.ts'
 import { cancelHostCalendar, cancelHostCalendars } from './host-calendars.ts'
 import { listParticipants } from './list-participants.ts'
@@ -55,6 +56,10 @@ const refundsOf = async (id: number) =>
   (await world.db.selectFrom('refunds').select('amount').where('reservation_id', '=', id).execute()).map(
     ({ amount }) => amount,
   )
+const kindsTo = async ({ email }: UserActor) =>
+  (await world.db.selectFrom('mails').select('kind').where('to_address', '=', email).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
 async function afterDays(days: number, work: () => Promise<unknown>) {
   world.clock.advance(days * 86_400_000)
   try {
@@ -70,6 +75,25 @@ async function expectOrder() {
   expect(await wrongCounters(world.pool)).toEqual([])
   expect(await checkInvariants(world.db, world.clock.now())).toEqual([])
 }
+
+test('also of a guest who was told that the slot is undecided', async () => {
+  await world.db
+    .updateTable('experiences')
+    .set({ set_minimum_number_of_participant_count: true, minimum_number_of_participant_count: 3 })
+    .where('id', '=', experience_id)
+    .execute()
+  const { id } = await booked(world, guest, { calendar_ids: [slots[0]], number_of_people: 2 })
+  await writeMails(world)
+  await postpone(slots[0])
+  await writeMails(world)
+  const { calendars } = await getReservation(world, guest, id)
+  expect(calendars).toMatchObject([{ date: later.date, missing_for_minimum: 1 }])
+  await booked(world, other, { calendar_ids: [calendars[0]!.id] })
+  // The confirmation notes the decision, which is mailed next.
+  for (let run = 0; run < 2; run++) await writeMails(world)
+  expect(await kindsTo(guest)).toEqual(['reservation_confirmed', 'slot_postponed', 'slot_decided'])
+  await expectOrder()
+})
 
 test('keeps the places on the new date, tells each guest once, and asks them', async () => {
   const { id } = await booked(world, guest, { calendar_ids: [slots[0]], number_of_people: 2 })
