@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { checkInvariants } from '#database/office/check-invariants.ts'
 import { changeReservation, getReservationChange } from '#services/booking/changes/changes.ts'
+import { answerPostponement } from '#services/booking/changes/postponements.ts'
 import { cancelReservation, getReservation } from '#services/booking/reservations/reservations.ts'
 import { cancelHostCalendar } from '#services/booking/slots/host-calendars.ts'
 import type { UserActor } from '#services/shared/actor.ts'
@@ -86,6 +87,37 @@ it('a slot is called off, or the booking cancelled, while its guest moves', asyn
     ]).toContain(dropped)
     expect([undefined, 'not_changeable']).toContain(moved)
     expect([undefined, 'not_cancellable']).toContain(cancelled)
+  }
+  await expectNothingWrong()
+})
+
+it('of one choice made in many tabs one change is made, of different choices one', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { slots } = await aWorld(6)
+    const one = await aBooking([slots[0]])
+    const [second, third] = [await movingTo([slots[1]], one), await movingTo([slots[2]], one)]
+    const answers = await Promise.all([second, third, second, third, second].map((move) => move()))
+    const made = answers.map((code, at) => (code === undefined ? at % 2 : null)).filter((at) => at !== null)
+    expect(new Set(made).size, answers.join()).toBe(1)
+    expect(answers.filter((code) => code !== undefined && code !== 'changed_meanwhile')).toEqual([])
+    expect((await getReservation(world, one.guest, one.id)).changes).toHaveLength(1)
+  }
+  await expectNothingWrong()
+})
+
+it('all answers to a postponed place at once: the first one counts', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { host, slots } = await aWorld(3)
+    const { guest, id } = await aBooking([slots[0]])
+    const postponed_to = { date: '2027-01-20', start_time: '10:00', end_time: '12:00' }
+    await cancelHostCalendar(world, host, slots[0], { reason: '大雨のため', postponed_to })
+    const [place] = (await getReservation(world, guest, id)).postponements!
+    const body = { calendar_id: place!.calendar_id, waits_until: '2027-02-01' }
+    const answers = (['accept', 'refund', 'wait'] as const).map((answer) =>
+      refusalOf(answerPostponement(world, guest, id, { ...body, answer })),
+    )
+    const codes = (await Promise.all(answers)).filter((code) => code !== 'postponement_over')
+    expect(codes).toEqual([undefined])
   }
   await expectNothingWrong()
 })
