@@ -24,7 +24,12 @@ export type Sending = {
 
 export type Booking = {
   status: ReservationStatus | 'none'
+  /** Those who take places. */
   people: number
+  /** Those who pay and take no place; null without price types. */
+  children: number | null
+  /** Whether a coupon took half of the price. */
+  half: boolean
   /** The slots of its rows, by time. */
   slots: readonly number[]
   /** By row. */
@@ -68,6 +73,8 @@ export type Booking = {
 export const noBooking = (slots: readonly number[]): Booking => ({
   status: 'none',
   people: 0,
+  children: null,
+  half: false,
   slots,
   released: slots.map(() => false),
   answer_by: slots.map(() => 0),
@@ -151,6 +158,8 @@ export function keyOf(one: Booking): string {
   return [
     one.status,
     one.people,
+    one.children,
+    one.half,
     one.slots.join(''),
     one.released.map(Number).join(''),
     one.answer_by.join(','),

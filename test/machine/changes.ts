@@ -3,9 +3,15 @@ import { Refused } from '#services/shared/refused.ts'
 import type { ChangePlan } from '#services/booking/changes/plan-change.ts'
 import { type Booking, decidedOf, paidBackOf } from './booking.ts'
 import { PERIOD, PLACES, PRICE, slotTimes } from './rules.ts'
-import { type Of, refunded } from './steps.ts'
+import { type Of, refunded, valueOf } from './steps.ts'
 
-export type Asked = { by: 'guest' | 'host'; slots: readonly number[]; people: number | null }
+export type Asked = { by: 'guest' | 'host'; slots: readonly number[]; people: number | null; children?: number }
+
+const CHILD = 2
+const lineOf = (price_type_id: number, people: number, places: number) => ({
+  ...{ price_type_id, people, places },
+  ...{ name: '', note: '', price: PRICE, amount: people * PRICE, whole_slot: false },
+})
 
 const EXPERIENCE = { experience_id: 1, experience_approved: true, reservation_deadline: 'on_the_day' as const }
 
@@ -26,12 +32,12 @@ export function planned(one: Booking, of: Of, asked: Asked, taken: readonly numb
     experience_id: 1,
     status: one.status === 'none' ? ('expired' as const) : one.status,
     number_of_people: one.people,
-    lines: null,
+    lines: one.children === null ? null : [lineOf(1, one.people, one.people), lineOf(CHILD, one.children, 0)],
     price: PRICE,
     option_price: null,
     discount: 0,
     coupon_amount: null,
-    coupon_rate_bp: null,
+    coupon_rate_bp: one.half ? 5000 : null,
     service_rate_bp: 0,
     processing_rate_bp: 0,
     total: one.total,
@@ -69,7 +75,15 @@ export function planned(one: Booking, of: Of, asked: Asked, taken: readonly numb
       cancelled: called_off[id]!,
       booked_otherwise: false,
     }))
-  const wish = { calendar_ids: asked.slots, number_of_people: asked.people, party: null }
+  const party = [
+    { price_type_id: 1, people: asked.people ?? one.people },
+    { price_type_id: CHILD, people: asked.children ?? one.children ?? 0 },
+  ]
+  const wish = {
+    calendar_ids: asked.slots,
+    number_of_people: one.children === null ? asked.people : null,
+    party: one.children === null ? null : party.filter((member) => member.people > 0),
+  }
   try {
     const plan = of.rules.planChange(row, targets, wish, { by: asked.by, now: new Date(now), locked: true })
     if (plan.nothing) return 'change_nothing'
@@ -107,12 +121,13 @@ export function changed(one: Booking, { applied, refund }: ChangePlan, by: Asked
   const next: Booking = {
     ...withRows(one, rows),
     people,
+    children: one.children && (applied.lines?.find((line) => line.price_type_id === CHILD)?.people ?? 0),
     changed: one.changed + refund,
     made: one.made + (by === 'guest' ? 1 : 0),
     cancel_deadline: applied.cancel_deadline.getTime(),
     free_until: applied.free_cancel_until?.getTime() ?? 0,
   }
-  const less = (one.people * ownSlots(one).length - people * ownSlots(next).length) * PRICE
+  const less = valueOf(one) * ownSlots(one).length - valueOf(next) * ownSlots(next).length
   return { ...refunded(next, refund), owed: Math.min(one.total, one.owed + less) }
 }
 

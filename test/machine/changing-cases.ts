@@ -34,6 +34,14 @@ export const dropping: Options = {
   guests: [{ slots: [0, 1, 2], people: 1, asks: drops }],
   ends: [0, 1],
 }
+// Two price types, one of which takes no place, and a coupon of half of the price.
+export const typed: Options = {
+  instants: changing,
+  guests: [
+    { slots: [0, 1], people: 1, children: 1, half: true, asks: [ask([], { children: 0 }), ask([0]), ask([1, 2])] },
+  ],
+  ends: [0, 1],
+}
 export const moving: Options = {
   instants: changing,
   guests: [{ slots: [0], people: 2, asks: moves }],

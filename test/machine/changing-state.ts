@@ -1,7 +1,7 @@
 // A state of the worlds with changes, and what such a world has in it.
 import type { Asked } from './changes.ts'
 import type { Rules } from './rules.ts'
-import type { Step } from './steps.ts'
+import type { Step, Terms } from './steps.ts'
 
 export type Entry = {
   state: 'waiting' | 'booked' | 'ended'
@@ -32,7 +32,12 @@ export type State = {
  * A guest: the slots that they book, how many come, and changes of the booking. `waits`: for the
  * slot, at first.
  */
-export type GuestOptions = { slots: readonly number[]; people: number; asks?: readonly Asked[]; waits?: boolean }
+export type GuestOptions = Partial<Terms> & {
+  slots: readonly number[]
+  people: number
+  asks?: readonly Asked[]
+  waits?: boolean
+}
 
 export type ChangingOptions = {
   rules: Rules

@@ -7,9 +7,9 @@ import { Wrong } from './bookings.ts'
 import { type Asked, accepted, changed, planned, postponed } from './changes.ts'
 import { type ChangingOptions, type Entry, keyOf, plus, replaced, type State } from './changing-state.ts'
 import { Guest } from './guests.ts'
-import { type Context, PLACES, PRICE, slotTimes } from './rules.ts'
+import { type Context, PLACES, slotTimes } from './rules.ts'
 import type { World } from './search.ts'
-import { afterCallOff, heldBy, Impossible, refunded } from './steps.ts'
+import { afterCallOff, heldBy, Impossible, refunded, valueOf } from './steps.ts'
 
 export function changingWorld({
   rules,
@@ -131,13 +131,13 @@ export function changingWorld({
       if (over && state.entries[g]?.state === 'booked') next = returned(next, g)
       yield { name: `${name}: ${step.name}`, next }
     }
-    const { slots, people } = who[g]!
+    const { slots, people, children = null, half = false } = who[g]!
     if (one.status === 'none' || (state.entries[g]?.state === 'waiting' && leftNothing(one))) {
       const at = slots.map((slot) => slotFor(state, slot, g))
       const selection = { slots: at, people, price: 1, party: null, own_experience: false }
       if (at.some((slot) => rules.acceptanceProblem(slot, context.now)) || rules.checkSelection(selection)) return
       for (const slot of slots) requireRank(state, slot, people, g)
-      let next = withBooking(state, g, guest.idOf(heldBy(people, slots)))
+      let next = withBooking(state, g, guest.idOf(heldBy(people, slots, { children, half })))
       const entry = state.entries[g]
       if (entry?.state === 'waiting') {
         const used = keepsPlaces(entry) ? entry.offer : null
@@ -185,7 +185,7 @@ export function changingWorld({
       const next = made(asked, taken, state)
       if (!next) continue
       const planned_only = { ...state, change: { guest: g, asked, taken } }
-      const what = `${asked.slots.join(' and ')}${asked.people === null ? '' : ` for ${asked.people}`}`
+      const what = `${asked.slots.join(' and ')}${asked.people === null ? '' : ` for ${asked.people}`}${asked.children === undefined ? '' : ` with ${asked.children}`}`
       yield { name: `${'ABC'[g]}: ${asked.by} changes to ${what}`, next: rules.unlocked_change ? planned_only : next }
     }
   }
@@ -219,8 +219,7 @@ export function changingWorld({
     if (open) {
       const ending = afterCallOff(one, guest.of(contextOf(state)), found.slot)
       next = withBooking(next, found.guest, guest.idOf(ending))
-    } else if (rules.unlocked_answer)
-      next = withBooking(next, found.guest, guest.idOf(refunded(one, one.people * PRICE)))
+    } else if (rules.unlocked_answer) next = withBooking(next, found.guest, guest.idOf(refunded(one, valueOf(one))))
     yield { name: 'end the place without an answer', next }
   }
 

@@ -14,6 +14,7 @@ import {
   postponing,
   startOf,
   two_wait,
+  typed,
   waiting,
   without,
 } from './changing-cases.ts'
@@ -27,6 +28,7 @@ const short: Case[] = [
   ['of a guest who drops slots', { ...dropping, without: calm }, 400],
   ['of a guest who moves while others take places', { ...moving, without: calm }, 300],
   ['of one who waits and one who moves', { ...waiting, without: calmer }, 1000],
+  ['of a family with a coupon', { ...typed, without: calm }, 800],
   ['of a postponed slot', { ...postponing, without: calm }, 200],
 ]
 
@@ -35,6 +37,7 @@ const host_asks = [ask([0], { by: 'host' }), ask([1], { by: 'host' })]
 
 const whole: Case[] = [
   ['of a guest who drops slots and gets refunds', { ...dropping, without: without(/waiting|again|^check/) }, 100_000],
+  ['of a family with a coupon that gets refunds', { ...typed, without: without(/waiting|again|^check/) }, 100_000],
   [
     'of a guest who drops a slot, where one thing fails',
     {
@@ -129,6 +132,24 @@ const planted: Mistake[] = [
     name: 'a dropped slot counts as a slot that was called off',
     world: dropping,
     rules: { slotStep: (one) => rules.slotStep({ ...one, slots: 3 }) },
+    wrong: 'owed without a refund',
+  },
+  {
+    name: 'a change forgets the coupon',
+    world: typed,
+    rules: { planChange: (row, ...asked) => rules.planChange({ ...row, coupon_rate_bp: null }, ...asked) },
+    wrong: 'refunds of more than is owed',
+  },
+  {
+    name: 'who takes no place is left out of a change',
+    world: typed,
+    rules: {
+      planChange(row, slots, asked, asking) {
+        const lines = row.lines?.filter(({ places }) => places > 0) ?? null
+        const party = asked.party?.filter(({ price_type_id }) => price_type_id === 1) ?? null
+        return rules.planChange({ ...row, lines }, slots, { ...asked, party }, asking)
+      },
+    },
     wrong: 'owed without a refund',
   },
   {

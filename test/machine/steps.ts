@@ -279,12 +279,23 @@ export function* stepsOf(one: Booking, of: Of): Generator<Step> {
     yield { name: 'hold what was free', kind: 'system', next: heldBy(Number(one.read), of.slots) }
 }
 
+export type Terms = Pick<Booking, 'children' | 'half'>
+
+/** Yen of all who come to one slot. */
+export const valueOf = ({ people, children, half }: Terms & Pick<Booking, 'people'>): number =>
+  ((people + (children ?? 0)) * PRICE) / (half ? 2 : 1)
+
 /** As insertReservation. */
-export const heldBy = (people: number, slots: readonly number[]): Booking => ({
+export const heldBy = (
+  people: number,
+  slots: readonly number[],
+  terms: Terms = { children: null, half: false },
+): Booking => ({
   ...noBooking(slots),
+  ...terms,
   status: 'held',
   people,
-  total: people * PRICE * slots.length,
+  total: valueOf({ people, ...terms }) * slots.length,
   cancel_deadline: deadlineOf(slots),
   left: 2,
   payment: 'sent',
@@ -313,5 +324,5 @@ export function afterCallOff(one: Booking, of: Of, slot: number): Booking {
   const without = { ...one, released: released.map((gone, i) => gone || i === row) }
   if (step.refund === null) return without
   if (step.does === 'cancel') return { ...refunded(ended(of, one, 'cancelled'), step.refund), owed: total }
-  return { ...refunded(without, step.refund), owed: Math.min(total, one.owed + one.people * PRICE) }
+  return { ...refunded(without, step.refund), owed: Math.min(total, one.owed + valueOf(one)) }
 }
