@@ -9,8 +9,14 @@ export type Asked = { by: 'guest' | 'host'; slots: readonly number[]; people: nu
 
 const CHILD = 2
 const lineOf = (price_type_id: number, people: number, places: number) => ({
-  ...{ price_type_id, people, places },
-  ...{ name: '', note: '', price: PRICE, amount: people * PRICE, whole_slot: false },
+  price_type_id,
+  people,
+  places,
+  name: '',
+  note: '',
+  price: PRICE,
+  amount: people * PRICE,
+  whole_slot: false,
 })
 
 const EXPERIENCE = { experience_id: 1, experience_approved: true, reservation_deadline: 'on_the_day' as const }

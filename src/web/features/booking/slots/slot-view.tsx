@@ -82,17 +82,13 @@ function ParticipantCards({ participants, reservationPath, coming }: Props) {
               <p className={looks.note}>
                 {reservationPath ? <Link to={reservationPath(reservation_id)}>{number}</Link> : number}・
                 {formatDateShort(dateOf(new Date(reserved_at)))}に予約
-                {!reservationPath && (
-                  <>
-                    ・<Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
-                    {coming && (
-                      <>
-                        ・<Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>
-                      </>
-                    )}
-                  </>
-                )}
               </p>
+              {!reservationPath && (
+                <Row as="p" gap={2} rowGap={0} align="stretch" className={inner.targets}>
+                  <Link to={`/host/messages/new?reservation=${reservation_id}`}>メッセージを送る</Link>
+                  {coming && <Link to={`/host/reservations/${reservation_id}/change`}>日程・人数を変更</Link>}
+                </Row>
+              )}
             </Card>
           )
         })}
