@@ -20,9 +20,8 @@ test(
 
     await signIn(page.request, demo('admin'))
     await test.step('the notice is in the list', async () => {
-      const found = page.getByRole('rowheader', { name: new RegExp(`予約 ?${reservation}`) }).getByRole('link')
       await page.goto(`/admin/disputes?q=${reservation}`)
-      await found.click()
+      await page.getByRole('link', { name: `${reservation} ${story.title}` }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`予約 ${reservation} のチャージバック`)
       await hydrated(page)
     })
