@@ -8,18 +8,29 @@ import { adapted, type Owner, postgresUser, settingsOf } from './deployed.ts'
 import { type Machine, openMachines } from './machines.ts'
 import { findProgram, startProgram } from './programs.ts'
 
-const HOSTS = [21, 22, 23]
-const PACKAGES = 'postgresql patroni python3-etcd etcd-server haproxy iproute2'
+/** The last one replaces a lost node. */
+const HOSTS = [21, 22, 23, 24]
+const NODES = 3
+const PACKAGES = 'postgresql patroni python3-etcd etcd-server etcd-client haproxy iproute2'
 /** Until all nodes run, ms. */
 const STARTED = 120_000
 
 export type DatabaseNode = Machine & {
   /** Address of PostgreSQL on it, for its superuser. */
   url: string
-  /** Starts what `kill` has ended. */
-  start: () => void
+  data_dir: string
+  etcd_dir: string
+  /** The configuration of Patroni. */
+  settings: string
+  /** Starts what `kill` has ended; with settings of etcd that replace those of the file. */
+  start: (etcd?: Record<string, string>) => void
+  startEtcd: (changed?: Record<string, string>) => void
+  startPatroni: () => void
   /** Ends Patroni in order, which hands over and stops PostgreSQL, and starts it again. */
   restart: () => Promise<void>
+  /** Commands as in docs/operations.md#failover-by-itself. @returns the output */
+  patronictl: (command: string, input?: string) => Promise<string>
+  etcdctl: (command: string) => Promise<string>
 }
 
 type Member = { name: string; role: string; state: string; timeline?: number }
@@ -28,6 +39,8 @@ export type Database = {
   /** Address of the leader, whichever node it is. */
   url: string
   nodes: DatabaseNode[]
+  /** A machine without data, which isn't started. */
+  spare: DatabaseNode
   owner: Owner
   /** The file of the client program. */
   psql: string
@@ -37,6 +50,12 @@ export type Database = {
   follower: () => Promise<DatabaseNode>
   /** Waits until all nodes follow a leader. @throws Error after `most` ms */
   complete: (most: number) => Promise<void>
+  /** Waits until Patroni reports it of the node. @throws Error */
+  reports: (node: DatabaseNode, what: (member: Member) => boolean) => Promise<unknown>
+  /** The spare node takes the place of a lost one, in `nodes` and for HAProxy, which is reloaded. */
+  replace: (lost: DatabaseNode) => void
+  /** Creates roles and database on a new leader. */
+  create: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -56,12 +75,18 @@ function findPrograms(): Programs {
 
 type Setup = { folder: string; programs: Programs; owner: Owner; passwords: Record<string, string> }
 
-function nodeOn(machine: Machine, name: string, first: Machine, { folder, programs, owner, passwords }: Setup) {
+function nodeOn(
+  machine: Machine,
+  name: string,
+  first: Machine,
+  { folder, programs, owner, passwords }: Setup,
+): DatabaseNode {
   const base = path.join(folder, name)
+  const [data_dir, etcd_dir] = [path.join(base, 'data'), path.join(base, 'etcd')]
   const settings = path.join(base, 'patroni.yml')
   fs.mkdirSync(base, { recursive: true })
   const text = adapted('patroni.yml', [
-    ['/var/lib/postgresql/15/tsumugi', path.join(base, 'data')],
+    ['/var/lib/postgresql/15/tsumugi', data_dir],
     ['/usr/lib/postgresql/15/bin', programs.bin_dir],
     ['/var/run/postgresql', base],
     ['/var/lib/postgresql/pgpass', path.join(base, 'pgpass')],
@@ -69,9 +94,7 @@ function nodeOn(machine: Machine, name: string, first: Machine, { folder, progra
   ])
   fs.writeFileSync(settings, text)
   for (const file of [base, settings]) fs.chownSync(file, owner.uid, owner.gid)
-  const { ETCD_INITIAL_CLUSTER, ...own } = settingsOf(
-    adapted('etcd.env', [['/var/lib/etcd/tsumugi', path.join(base, 'etcd')]]),
-  )
+  const { ETCD_INITIAL_CLUSTER, ...own } = settingsOf(adapted('etcd.env', [['/var/lib/etcd/tsumugi', etcd_dir]]))
   const moved = Object.entries(own).map(([key, value]) => [key, value.replaceAll(first.address, machine.address)])
   const etcd_env = { ...Object.fromEntries(moved), ETCD_INITIAL_CLUSTER: ETCD_INITIAL_CLUSTER!, ETCD_NAME: name }
   const patroni_env = {
@@ -89,19 +112,34 @@ function nodeOn(machine: Machine, name: string, first: Machine, { folder, progra
       owner,
       log_file: path.join(folder, `${name}.log`),
     })
+  const startEtcd = (changed: Record<string, string> = {}) =>
+    machine.run({
+      file: etcd,
+      env: { ...etcd_env, ...changed },
+      owner,
+      log_file: path.join(folder, `${name}-etcd.log`),
+    })
+  const ask = (file: string, command: string, input?: string) => machine.ask(file, command.split(' '), input)
   return {
     ...machine,
     name,
+    data_dir,
+    etcd_dir,
+    settings,
     url: `postgres://postgres:${passwords.SUPERUSER}@${machine.address}:5432/tsumugi`,
-    start() {
-      machine.run({ file: etcd, env: etcd_env, owner, log_file: path.join(folder, `${name}-etcd.log`) })
+    start(changed) {
+      startEtcd(changed)
       startPatroni()
     },
+    startEtcd,
+    startPatroni,
     async restart() {
       await machine.end(patroni)
       startPatroni()
     },
-  } satisfies DatabaseNode
+    patronictl: (command, input) => ask('patronictl', `-c ${settings} ${command}`, input),
+    etcdctl: (command) => ask('etcdctl', command),
+  }
 }
 
 /** The nodes as Patroni sees them; none if no node answers. */
@@ -126,7 +164,8 @@ export async function startDatabase(folder: string, port: number): Promise<Datab
       owner,
       passwords: { SUPERUSER: secret(), REPLICATION: secret(), REWIND: secret() },
     }
-    const nodes = machines.map((machine, at) => nodeOn(machine, `db-${at + 1}`, machines[0]!, setup))
+    const all = machines.map((machine, at) => nodeOn(machine, `db-${at + 1}`, machines[0]!, setup))
+    const [nodes, spare] = [all.slice(0, NODES), all[NODES]!]
     for (const node of nodes) node.start()
 
     const wait = async <Value>(most: number, what: string, find: (members: Member[]) => Value | undefined) => {
@@ -151,26 +190,43 @@ export async function startDatabase(folder: string, port: number): Promise<Datab
         return (whole && members.some(({ role }) => role === 'sync_standby')) || undefined
       })
     await complete(STARTED)
-    const password = await createTsumugi((await leader()).url)
+    const password = secret()
+    const create = async () => await createTsumugi((await leader()).url, password)
+    await create()
     const url = `postgres://tsumugi:${password}@127.0.0.1:${port}/tsumugi`
     const configuration = path.join(folder, 'haproxy.cfg')
     fs.writeFileSync(configuration, adapted('haproxy.cfg', [['127.0.0.1:5000', `127.0.0.1:${port}`]]))
+    const pid_file = path.join(folder, 'haproxy.pid')
     const stopProxy = await startProgram(
-      { file: programs.haproxy, args: ['-db', '-f', configuration], log_file: path.join(folder, 'haproxy.log') },
+      {
+        file: programs.haproxy,
+        args: ['-W', '-p', pid_file, '-f', configuration],
+        log_file: path.join(folder, 'haproxy.log'),
+      },
       () => leads(url, nodes.length),
     )
+    const reports = (node: DatabaseNode, what: (member: Member) => boolean) =>
+      wait(60_000, `${node.name} as expected`, (members) => members.find((one) => one.name === node.name && what(one)))
+    const replace = (lost: DatabaseNode) => {
+      nodes.splice(nodes.indexOf(lost), 1, spare)
+      const named = ({ name, address }: DatabaseNode) => `server ${name} ${address}:`
+      const text = fs.readFileSync(configuration, 'utf8')
+      fs.writeFileSync(configuration, text.replace(named(lost), named(spare)))
+      // As `systemctl reload haproxy` does.
+      process.kill(Number(fs.readFileSync(pid_file, 'utf8')), 'SIGUSR2')
+    }
     const stop = () => stopProxy().then(close)
     const psql = path.join(programs.bin_dir, 'psql')
-    return { url, nodes, owner, psql, leader, follower, complete: async (most) => void (await complete(most)), stop }
+    const whole = async (most: number) => void (await complete(most))
+    return { url, nodes, spare, owner, psql, leader, follower, complete: whole, reports, replace, create, stop }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Roles and database, as in docs/operations.md. @returns the password of the product's role */
-async function createTsumugi(url: string): Promise<string> {
-  const password = secret()
+/** Roles and database, as in docs/operations.md. */
+async function createTsumugi(url: string, password: string): Promise<void> {
   const client = new pg.Client(Object.assign(new URL(url), { pathname: '/postgres' }).href)
   await client.connect()
   try {
@@ -181,7 +237,6 @@ async function createTsumugi(url: string): Promise<string> {
   } finally {
     await client.end()
   }
-  return password
 }
 
 /** Until its first checks, HAProxy leads to each node in turn. */

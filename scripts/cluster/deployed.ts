@@ -15,9 +15,9 @@ export function adapted(file: string, replaced: readonly [string, string][] = []
   }, text)
 }
 
-/** The settings of an env file. */
+/** The settings of an env file, or of what `etcdctl member add` prints. */
 export const settingsOf = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/^([A-Z_\d]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+  Object.fromEntries([...text.matchAll(/^([A-Z_\d]+)="?(.*?)"?$/gm)].map(([, name, value]) => [name!, value!]))
 
 export type Owner = { uid: number; gid: number }
 

@@ -1,7 +1,8 @@
 // Machines of the database: network namespaces on a bridge, each with its own processes. So one can
 // lose its power, stand still, or lose its network, like a real one. Needs root and Linux.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import { promisify } from 'node:util'
 
 const BRIDGE = 'tsumugi'
 /** The network of deploy/cluster, and the one used here. */
@@ -15,6 +16,8 @@ export type Machine = {
   address: string
   /** Starts a program on it as the user `owner`. */
   run: (program: Program) => void
+  /** A command of the operator on it. @returns its output. @throws Error with it */
+  ask: (file: string, args: string[], input?: string) => Promise<string>
   /** Ends all its processes with SIGKILL, like a power failure. */
   kill: () => Promise<void>
   /** Its processes stand still until `thaw`. */
@@ -36,6 +39,8 @@ type Program = {
 
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** For a command, ms. */
+const PATIENCE = 120_000
 
 /** A text of deploy/cluster with the addresses of these machines. */
 export const withAddresses = (text: string): string => text.replaceAll(WRITTEN, USED)
@@ -82,6 +87,11 @@ function machine(name: string, address: string, cable: string): Machine {
       })
       fs.closeSync(log)
       child.once('error', () => undefined)
+    },
+    async ask(file, args, input = '') {
+      const asked = promisify(execFile)('ip', ['netns', 'exec', name, file, ...args], { timeout: PATIENCE })
+      asked.child.stdin?.end(input)
+      return (await asked).stdout
     },
     kill: () => killAll(name),
     freeze: () => signal(pidsOf(name), 'SIGSTOP'),

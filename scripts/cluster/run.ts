@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { realStore } from '#test/s3-real-store.ts'
+import { s3Fake } from '#test/s3-fake.ts'
 import { type Cluster, openCluster } from './cluster.ts'
+import { exchangeNodes } from './exchange.ts'
 import { loadCluster } from './load.ts'
 import { startMailSink } from './mail-sink.ts'
 import { rollServers } from './rolling-restart.ts'
@@ -15,6 +18,7 @@ const HELP = `npm run cluster -- [options]
   --e2e [files…]    runs the end-to-end tests against it
   --load            books on hot slots from many clients during ten incidents, then checks the booking data
   --roll            restarts the servers in turn under load, and measures the pages of visitors
+  --nodes           loses, replaces and restores nodes of the database, with two servers and an S3 store
   --kill            with --e2e or alone: kills or restarts a server every ${20} s (--load always does)
   --keep            keeps its folder, with all logs
   --without-pooler  without PgBouncer
@@ -28,6 +32,7 @@ const { values, positionals } = parseArgs({
     e2e: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
     roll: { type: 'boolean', default: false },
+    nodes: { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     'without-pooler': { type: 'boolean', default: false },
@@ -89,11 +94,12 @@ function cutRequests({ nginx }: Cluster): string[] {
 const port = Number(process.env.PORT || 3000)
 // The same settings as the end-to-end tests use for their own server.
 const env: Record<string, string> =
-  values.e2e || values.load || values.roll ? { RATE_LIMITS: 'off', PAYMENT_TIMEOUT_MS: '2000' } : {}
+  values.e2e || values.load || values.roll || values.nodes ? { RATE_LIMITS: 'off', PAYMENT_TIMEOUT_MS: '2000' } : {}
 // Mails are sent over SMTP, so that duplicates are seen.
 const mails = values.load ? await startMailSink() : null
 if (mails) Object.assign(env, { SMTP_URL: mails.url, MAIL_FROM: 'つむぎ <no-reply@tsumugi.example>' })
-const cluster = await openCluster({ port, env, pooled: !values['without-pooler'], kept: values.keep, say })
+const store = values.nodes ? (realStore() ?? (await s3Fake()).options) : undefined
+const cluster = await openCluster({ port, env, pooled: !values['without-pooler'], store, kept: values.keep, say })
 let ending: Promise<void> | undefined
 const end = (code: number) => {
   ending ??= cluster.stop().then(() => process.exit(code))
@@ -109,6 +115,8 @@ try {
     code = (await loadCluster(cluster, mails, say)) ? 0 : 1
   } else if (values.roll) {
     code = (await rollServers(cluster, say)) ? 0 : 1
+  } else if (values.nodes) {
+    code = (await exchangeNodes(cluster, say)) ? 0 : 1
   } else if (values.e2e || values.kill) {
     const trouble = values.kill ? makeTrouble(cluster, INCIDENTS, { every: KILL_EVERY, once: false }, say) : null
     if (values.e2e) {

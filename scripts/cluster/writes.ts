@@ -16,7 +16,11 @@ export type Writes = {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The numbers are written to `cluster_writes`, until `signal` aborts. */
-export async function writeAll(url: string, signal: AbortSignal): Promise<Writes> {
+export async function writeAll(
+  url: string,
+  signal: AbortSignal,
+  writes: Writes = { confirmed: [], longest: 0 },
+): Promise<Writes> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -26,7 +30,6 @@ export async function writeAll(url: string, signal: AbortSignal): Promise<Writes
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('create table cluster_writes (n int)')
-  const writes: Writes = { confirmed: [], longest: 0 }
   let last = Date.now()
   for (let n = 1; !signal.aborted; n += 1) {
     let client: pg.PoolClient | undefined
