@@ -1,6 +1,6 @@
-// Runs the tests of pictures against a real S3 store: Ceph's gateway from Debian's packages, on
-// this machine and in memory. Not part of npm test, because it needs root and these packages:
-// apt-get install --no-install-recommends ceph-mon ceph-osd ceph-mgr radosgw
+// Runs the tests of pictures, or the given command, against a real S3 store: Ceph's gateway from
+// Debian's packages, on this machine and in memory. Not part of npm test, because it needs root and
+// these packages: apt-get install --no-install-recommends ceph-mon ceph-osd ceph-mgr radosgw
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -141,7 +141,11 @@ const store = await startStore()
 let status = 1
 try {
   await makeBucket(store.address)
-  const tests = spawn(binary('vitest'), ['run', 'src/gateways/images/every-store.test.ts', '--reporter=verbose'], {
+  const [file, ...args] =
+    process.argv.length > 2
+      ? process.argv.slice(2)
+      : [binary('vitest'), 'run', 'src/gateways/images/every-store.test.ts', '--reporter=verbose']
+  const tests = spawn(file, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, TEST_S3: store.address },

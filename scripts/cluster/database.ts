@@ -33,7 +33,7 @@ export type DatabaseNode = Machine & {
   etcdctl: (command: string) => Promise<string>
 }
 
-type Member = { name: string; role: string; state: string; timeline?: number }
+type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | 'unknown' }
 
 export type Database = {
   /** Address of the leader, whichever node it is. */

@@ -64,7 +64,8 @@ export async function exchangeNodes(cluster: Cluster, say: (text: string) => voi
   } finally {
     await pool.end()
   }
-  await attempt('the data of all nodes lost, and a backup restored', () => restoreAll(cluster))
+  if (findings.every(({ well }) => well))
+    await attempt('the data of all nodes lost, and a backup restored', () => restoreAll(cluster))
   return findings.every(({ well }) => well)
 }
 
@@ -78,6 +79,7 @@ async function restoreAll({ database, settings, servers, worker, folder, url }: 
     })
   const backups = path.join(folder, 'backups')
   await command('backup', backups)
+  const { name } = await database.leader()
   const time = await secondsOf(async () => {
     await Promise.all(nodes.map((node) => node.kill()))
     for (const node of nodes) {
@@ -85,7 +87,7 @@ async function restoreAll({ database, settings, servers, worker, folder, url }: 
       node.startEtcd()
     }
     await nodes[0]!.etcdctl('--dial-timeout=30s --command-timeout=30s get /')
-    await nodes[0]!.patronictl('remove tsumugi', 'tsumugi\nYes I am aware\n')
+    await nodes[0]!.patronictl('remove tsumugi', `tsumugi\nYes I am aware\n${name}\n`)
     for (const node of nodes) node.startPatroni()
     await database.complete(RETURNED)
     await database.create()

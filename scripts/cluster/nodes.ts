@@ -39,7 +39,7 @@ async function goesOn({ writes }: Run): Promise<void> {
 }
 
 /** `work` while each write is confirmed within `most` s and the leader stays. */
-async function undisturbed({ writes, cluster: { database } }: Run, work: () => Promise<unknown>, most = 5) {
+async function undisturbed({ writes, cluster: { database } }: Run, work: () => Promise<unknown>, most = 10) {
   const leader = await database.leader()
   const before = writes.confirmed.length
   writes.longest = 0
@@ -81,7 +81,7 @@ const damaged: Step = {
     await node.kill()
     remove(path.join(node.data_dir, 'global'))
     node.start()
-    await database.reports(node, ({ state }) => state === 'start failed')
+    await database.reports(node, ({ lag }) => lag === 'unknown')
     return await undisturbed(run, async () => {
       await (await database.leader()).patronictl(`reinit tsumugi ${node.name} --force`)
       await database.complete(RETURNED)
