@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { adapted, type Owner, postgresUser, settingsOf } from './deployed.ts'
 import { type Machine, openMachines } from './machines.ts'
@@ -12,6 +13,8 @@ import { findProgram, startProgram } from './programs.ts'
 const HOSTS = [21, 22, 23, 24]
 const NODES = 3
 const PACKAGES = 'postgresql patroni python3-etcd etcd-server etcd-client haproxy iproute2'
+/** A standby that can't follow is running, too, and only its distance to the leader grows. */
+const MOST_LAG = 16 * 1024 * 1024
 /** Until all nodes run, ms. */
 const STARTED = 120_000
 
@@ -142,6 +145,8 @@ function nodeOn(
   }
 }
 
+const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name).toSorted()
+
 /** The nodes as Patroni sees them; none if no node answers. */
 async function membersOf(nodes: readonly DatabaseNode[]): Promise<Member[]> {
   for (const { address } of nodes) {
@@ -185,8 +190,9 @@ export async function startDatabase(folder: string, port: number): Promise<Datab
     const complete = (most: number) =>
       wait(most, 'complete database', (members) => {
         const now = members.find(({ role }) => role === 'leader')
-        const runs = ({ state, timeline }: Member) => /running|streaming/.test(state) && timeline === now?.timeline
-        const whole = members.length === nodes.length && members.every(runs)
+        const runs = ({ role, state, timeline, lag }: Member) =>
+          /running|streaming/.test(state) && timeline === now?.timeline && (role === 'leader' || Number(lag) < MOST_LAG)
+        const whole = isDeepStrictEqual(namesOf(members), namesOf(nodes)) && members.every(runs)
         return (whole && members.some(({ role }) => role === 'sync_standby')) || undefined
       })
     await complete(STARTED)

@@ -14,7 +14,7 @@ const LONG = 40_000
 /** Until all nodes follow the leader again, ms. */
 export const RETURNED = 180_000
 /** Until writes go on after an operator's command or a node's return, ms. */
-const SOON = 30_000
+const SOON = 60_000
 
 type Run = { cluster: Cluster; writes: Writes; cookie: string }
 /** @returns the figure. @throws Error if a requirement isn't met */
@@ -191,33 +191,72 @@ async function seenBy({ cluster: { url, servers }, cookie }: Run): Promise<strin
   return [...asked, await ask('/readyz', `http://127.0.0.1:${servers[0]!.port}/readyz`)].join(', ')
 }
 
-const alone: Step = {
-  what: 'both standbys lost: writes wait, and go on when one returns, or when strict is off',
+/** No write is confirmed for as long as `LONG`. @returns what a guest sees meanwhile */
+async function silent(run: Run): Promise<string> {
+  await pause(2_000)
+  const before = run.writes.confirmed.length
+  const [seen] = await Promise.all([seenBy(run), pause(LONG)])
+  must(run.writes.confirmed.length === before, `${run.writes.confirmed.length - before} writes were confirmed`)
+  return seen
+}
+
+const strict = (node: DatabaseNode, on: boolean) =>
+  node.patronictl(`edit-config tsumugi --force -s synchronous_mode_strict=${on}`)
+
+const unreplicated: Step = {
+  what: 'both standbys stopped: writes wait until one returns, or strict is off',
   async run(run) {
     const { database } = run.cluster
     const leader = await database.leader()
     const standbys = others(database.nodes, leader)
-    const lose = async () => {
-      await Promise.all(standbys.map((node) => node.kill()))
-      await pause(2_000)
-      return run.writes.confirmed.length
-    }
-    const before = await lose()
-    const seen = await seenBy(run)
-    await pause(LONG)
-    must(run.writes.confirmed.length === before, `${run.writes.confirmed.length - before} writes without a standby`)
+    const stop = () => Promise.all(standbys.map((node) => node.end('/patroni ')))
+    await stop()
+    const seen = await silent(run)
+    standbys[0]!.startPatroni()
+    const returned = await secondsOf(() => goesOn(run))
+    standbys[1]!.startPatroni()
+    await database.complete(RETURNED)
+    await stop()
+    await strict(leader, false)
+    const off = await secondsOf(() => goesOn(run))
+    for (const node of standbys) node.startPatroni()
+    await strict(leader, true)
+    await database.complete(RETURNED)
+    return `${seen}; one returns: ${returned}; strict off: ${off}`
+  },
+}
+
+const twoLost: Step = {
+  what: 'two nodes lost: nothing is read or written until one returns, or the third goes on alone',
+  async run(run) {
+    const { database } = run.cluster
+    const leader = await database.leader()
+    const standbys = others(database.nodes, leader)
+    const lose = () => Promise.all(standbys.map((node) => node.kill()))
+    await lose()
+    const seen = await silent(run)
     standbys[0]!.start()
     const returned = await secondsOf(() => goesOn(run))
     standbys[1]!.start()
     await database.complete(RETURNED)
+    const last = await database.leader()
+    must(last === leader, `${last.name} leads, not ${leader.name}`)
     await lose()
-    await leader.patronictl('edit-config tsumugi --force -s synchronous_mode_strict=false')
+    await pause(LONG)
+    await leader.end('/etcd')
+    leader.startEtcd({ ETCD_FORCE_NEW_CLUSTER: 'true' })
+    await database.leader(RETURNED)
+    await strict(leader, false)
     const off = await secondsOf(() => goesOn(run))
-    for (const node of standbys) node.start()
-    await leader.patronictl('edit-config tsumugi --force -s synchronous_mode_strict=true')
+    for (const node of standbys) {
+      remove(node.etcd_dir)
+      node.start(settingsOf(await leader.etcdctl(`member add ${node.name} --peer-urls=http://${node.address}:2380`)))
+      await database.reports(node, ({ lag }) => Number(lag) < 1e6)
+    }
+    await strict(leader, true)
     await database.complete(RETURNED)
-    return `${seen}; a standby returns: ${returned}; strict off: ${off}`
+    return `${seen}; one returns: ${returned}; the third alone: ${off}`
   },
 }
 
-export const STEPS: readonly Step[] = [pictures, damaged, behind, replaced, etcdLost, alone]
+export const STEPS: readonly Step[] = [pictures, damaged, behind, replaced, etcdLost, unreplicated, twoLost]
