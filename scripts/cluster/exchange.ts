@@ -4,16 +4,36 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '#database/client.ts'
+import { plainPicture, uploadForm } from '#test/images.ts'
 import { type Finding, nothing } from '../findings.ts'
 import { type Cluster, setRole } from './cluster.ts'
 import { examineLedger, settled } from './consistency.ts'
 import { guest, type GuestLog, hotSlots, people, signIn } from './guests.ts'
-import { RETURNED, secondsOf, STEPS } from './nodes.ts'
+import { must, RETURNED, secondsOf, type Step, STEPS } from './nodes.ts'
 import { lostWrites, writeAll, type Writes } from './writes.ts'
 
 const [GUESTS, SLOTS, PLACES] = [4, 10, 100]
 /** Until all work is finished, s. */
 const RECOVERY = 240
+
+const pictures: Step = {
+  what: 'a picture uploaded to one server, read from the other through the store',
+  async run({ cluster: { servers, folder }, cookie }) {
+    const body = uploadForm(await plainPicture(400, 300).jpeg().toBuffer())
+    const sent = await fetch(`http://127.0.0.1:${servers[0]!.port}/v1_1/tsumugi/image/upload`, {
+      method: 'POST',
+      headers: { cookie },
+      body,
+    })
+    const { public_id } = (await sent.json()) as { public_id?: string }
+    must(sent.ok && public_id !== undefined, `upload: ${sent.status}`)
+    const read = await fetch(`http://127.0.0.1:${servers[1]!.port}/images/upload/v1/${public_id}`)
+    must(read.ok && read.headers.get('content-type')!.startsWith('image/'), `read: ${read.status}`)
+    const local = servers.filter(({ name }) => fs.existsSync(path.join(folder, name, 'images', 'masters')))
+    must(local.length === 0, `on the disk of ${local.map(({ name }) => name).join()}`)
+    return `${(await read.arrayBuffer()).byteLength} bytes`
+  },
+}
 
 /** @returns whether all requirements are met */
 export async function exchangeNodes(cluster: Cluster, say: (text: string) => void): Promise<boolean> {
@@ -41,8 +61,8 @@ export async function exchangeNodes(cluster: Cluster, say: (text: string) => voi
     const enough = new AbortController()
     const writing = writeAll(cluster.database.url, enough.signal, writes)
     const books = cookies.map((cookie) => guest(cluster, cookie, slots, () => !enough.signal.aborted, log))
-    for (const { what, run } of STEPS.slice(Number(process.env.FROM ?? 0)))
-      void (await attempt(what, () => run({ cluster, writes, cookie: cookies[0]! })))
+    for (const { what, run } of [pictures, ...STEPS])
+      if (!(await attempt(what, () => run({ cluster, writes, cookie: cookies[0]! })))) break
     enough.abort()
     await Promise.all([writing, ...books])
     const recovery = await settled(pool, RECOVERY, say)
@@ -64,7 +84,8 @@ export async function exchangeNodes(cluster: Cluster, say: (text: string) => voi
   } finally {
     await pool.end()
   }
-  if (true) await attempt('the data of all nodes lost, and a backup restored', () => restoreAll(cluster))
+  if (findings.every(({ well }) => well))
+    await attempt('the data of all nodes lost, and a backup restored', () => restoreAll(cluster))
   return findings.every(({ well }) => well)
 }
 
