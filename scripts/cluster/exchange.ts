@@ -1,4 +1,4 @@
-// The steps of nodes.ts while guests book, then the checks of the data, and a restore of everything.
+// The steps of nodes.ts while guests book, the checks of the data, and a restore of everything.
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -102,6 +102,14 @@ describe('the example of settings', () => {
   it('starts once it is', () => {
     expect(askedFor({ ...active, ...FILLED }).faults).toEqual([])
   })
+
+  it('starts behind a cluster, with the lines of deploy/cluster', () => {
+    const text = read('deploy/cluster/tsumugi.env').replaceAll('change-me', '9f2c77d1')
+    const lines = [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value! || 'filled'])
+    const cluster = Object.fromEntries(lines) as Record<string, string>
+    expect(Object.keys(cluster).filter((name) => !settings.some((one) => one.name === name))).toEqual([])
+    expect(askedFor({ ...active, ...FILLED, ...cluster }).faults).toEqual([])
+  })
 })
 
 type Service = {
