@@ -21,12 +21,12 @@ export const PASSWORD = 'tsumugi2026'
 export const guestEmail = (number: number) => `guest${number}@bench.example`
 
 /** Increment with each change of the generated data: older sets are then created again. */
-const VERSION = 6
+const VERSION = 7
 /** Dates of slots are relative to the day of creation. An older set has too few future slots. */
 const MAX_AGE_DAYS = 5
 
 /** A repeatable pseudo-random integer from 0 to below `below`, for row `n` and a purpose. */
-const chance = (n: string, purpose: number, below: number | string) =>
+export const chance = (n: string, purpose: number, below: number | string) =>
   `((hashint8extended((${n})::bigint, ${purpose}) & 2147483647) % (${below}))::int`
 const word = (parameter: number, n: string, purpose: number) =>
   `($${parameter}::text[])[1 + ${chance(n, purpose, `cardinality($${parameter}::text[])`)}]`
@@ -47,13 +47,14 @@ export async function ensureData(cluster: Cluster, set: DataSet, say: (text: str
   say(`making the ${set} data set (${SETS[set].toLocaleString('en')} stories) …`)
   const began = performance.now()
   await cluster.recreate(database)
-  await fill(cluster.urlOf(database), SETS[set])
+  await fill(cluster.urlOf(database), SETS[set], { booked: true })
   const seconds = (performance.now() - began) / 1000
   say(`made the ${set} data set in ${seconds.toFixed(0)} s`)
   return seconds
 }
 
-async function fill(url: string, stories: number) {
+/** @param booked whether slots have takers, and stories reviews */
+export async function fill(url: string, stories: number, { booked }: { booked: boolean }) {
   const plain = openDatabase(url, { max: 1 })
   await migrate(plain.pool)
   await prepareSandbox(plain.pool)
@@ -68,12 +69,12 @@ async function fill(url: string, stories: number) {
   const indexes = await dropIndexes(pool)
   const hosts = Math.ceil(stories / 5)
   await fillPeople(pool, hosts)
-  await fillStories(pool, stories, hosts)
+  await fillStories(pool, stories, hosts, booked)
   await pool.query('alter table experiences add primary key (id)')
   await rebuildSearch(db)
   await pool.query('vacuum full experiences')
-  await fillSlots(pool, stories)
-  await fillReviews(pool, stories, hosts)
+  await fillSlots(pool, stories, booked)
+  if (booked) await fillReviews(pool, stories, hosts)
   for (const definition of indexes) await pool.query(definition)
   await continueIds(pool)
   await pool.query('vacuum analyze')
@@ -151,18 +152,23 @@ async function fillPeople(pool: pg.Pool, hosts: number) {
     [PLACES, SENTENCES],
   )
   await pool.query(
+    `insert into payees (id, user_id, ambassador_id)
+     select n, case when n <= $1 then n end, case when n > $1 then n - $1 end from generate_series(1, $1::int + 60) as n`,
+    [hosts],
+  )
+  await pool.query(
     `insert into community_ambassadors (community_id, ambassador_id) select n, n from generate_series(1, 60) as n`,
   )
 }
 
-async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
+async function fillStories(pool: pg.Pool, stories: number, hosts: number, booked: boolean) {
   // One in ten belongs to an ambassador, one in eight is online, a few wait for approval; most are
   // in few prefectures.
   await pool.query(
-    `insert into experiences (id, user_id, ambassador_id, community_id, title, category_id, online, online_url, state, address,
+    `insert into experiences (id, user_id, payee_id, ambassador_id, community_id, title, category_id, online, online_url, state, address,
        price, description, inspiration, note, reservation_notice, recruitment_number, cancellation_period, reservation_deadline,
        status, approved_at, review_count, rate_sum)
-     select n, 1 + ${chance('n', 10, '$2::int')}, partner, partner, place || 'の' || thing || ${word(5, 'n', 13)},
+     select n, host, coalesce($2::int + partner, host), partner, partner, place || 'の' || thing || ${word(5, 'n', 13)},
        1 + ${chance('n', 14, CATEGORIES.length)}, online, case when online then 'https://meet.example/' || n end,
        case when not online then 1 + (47 * pow(${chance('n', 15, 1000)} / 1000.0, 2))::int % 47 end,
        case when not online then place || '町' || 1 + n % 30 || '-' || 1 + n % 17 end,
@@ -174,10 +180,10 @@ async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
        reviews, reviews * (40 + ${chance('n', 26, 10)})
      from (
        select n, case when ${chance('n', 27, 10)} = 0 then 1 + ${chance('n', 28, 60)} end as partner,
-         ${chance('n', 29, 8)} = 0 as online, ${chance('n', 30, 12)} = 0 as waits, ${word(3, 'n', 11)} as place, ${word(4, 'n', 12)} as thing,
-         (pow(${chance('n', 25, 1000)} / 1000.0, 4) * 200)::int as reviews
+         1 + ${chance('n', 10, '$2::int')} as host, ${chance('n', 29, 8)} = 0 as online, ${chance('n', 30, 12)} = 0 as waits, ${word(3, 'n', 11)} as place, ${word(4, 'n', 12)} as thing,
+         case when $7::boolean then (pow(${chance('n', 25, 1000)} / 1000.0, 4) * 200)::int else 0 end as reviews
        from generate_series(1, $1::int) as n) as made`,
-    [stories, hosts, PLACES, THINGS, ENDINGS, SENTENCES],
+    [stories, hosts, PLACES, THINGS, ENDINGS, SENTENCES, booked],
   )
   await pool.query(
     `insert into experience_images (experience_id, sort_order, object_key, url)
@@ -199,15 +205,15 @@ async function fillStories(pool: pg.Pool, stories: number, hosts: number) {
 }
 
 /** Every second day, starting two weeks ago. A third are full, a few closed or cancelled. */
-async function fillSlots(pool: pg.Pool, stories: number) {
+async function fillSlots(pool: pg.Pool, stories: number, booked: boolean) {
   await pool.query(
     `insert into calendars (experience_id, date, start_time, end_time, recruitment_number, taken, open, cancelled_at, cancelled_by)
      select n, current_date - 14 + k * 2 + n % 2, make_time(8 + n % 9, n % 2 * 30, 0), make_time(11 + n % 9, 0, 0), 8,
-       case ${chance(`n * ${SLOTS_EACH} + k`, 40, 3)} when 0 then 8 else ${chance(`n * ${SLOTS_EACH} + k`, 41, 8)} end,
+       case when not $2::boolean then 0 when ${chance(`n * ${SLOTS_EACH} + k`, 40, 3)} = 0 then 8 else ${chance(`n * ${SLOTS_EACH} + k`, 41, 8)} end,
        ${chance(`n * ${SLOTS_EACH} + k`, 42, 50)} > 0, case when cancelled then now() end, case when cancelled then 'host' end
      from generate_series(1, $1::int) as n, generate_series(0, ${SLOTS_EACH - 1}) as k,
        lateral (select ${chance(`n * ${SLOTS_EACH} + k`, 43, 50)} = 0 as cancelled) as c`,
-    [stories],
+    [stories, booked],
   )
 }
 
@@ -241,6 +247,7 @@ async function continueIds(pool: pg.Pool) {
     'categories',
     'themes',
     'users',
+    'payees',
     'ambassadors',
     'brands',
     'communities',

@@ -1,12 +1,13 @@
 // npm run bench: measures every bar of speed and prints a table. `npm run bench -- --large` adds
-// the rows that need the large data set. Names select rows (npm run bench -- api pages). --profile
-// writes CPU profiles of the product beside the data. DATA_DIR is the folder of the data
+// the rows that need the large data set. Names select rows (npm run bench -- api pages), and
+// numbers the sizes of `capacity` (npm run bench -- capacity 100000). --profile writes CPU profiles of the product beside the data. DATA_DIR is the folder of the data
 // (.data/bench).
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { apiRows } from './rows/api.ts'
 import { bookingRows, familyRows } from './rows/booking.ts'
+import { capacityRows, DEFAULT_SIZES } from './rows/capacity.ts'
 import { coldRows } from './rows/cold.ts'
 import { explainRows } from './rows/explain.ts'
 import { fairnessRows } from './rows/fairness.ts'
@@ -25,7 +26,10 @@ import { ROOT } from './shared/postgres.ts'
 import { profileInto } from './shared/servers.ts'
 import { openWorld, type World } from './shared/world.ts'
 
-const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Row[]> }> = {
+const args = process.argv.slice(2)
+const numbers = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
+/** `alone`: runs only when it is named. */
+const PARTS: Record<string, { large?: boolean; alone?: boolean; run: (world: World) => Promise<Row[]> }> = {
   api: { run: apiRows },
   booking: { run: bookingRows },
   families: { run: familyRows },
@@ -43,11 +47,11 @@ const PARTS: Record<string, { large?: boolean; run: (world: World) => Promise<Ro
   zipf: { large: true, run: zipfRows },
   sizes: { large: true, run: sizeRows },
   explain: { large: true, run: explainRows },
+  capacity: { alone: true, run: (world) => capacityRows(world, numbers.length > 0 ? numbers : DEFAULT_SIZES) },
 }
 
 const OPTIONS = new Set(['--large', '--profile'])
-const args = process.argv.slice(2)
-const names = args.filter((arg) => !arg.startsWith('--'))
+const names = args.filter((arg) => !arg.startsWith('--') && !/^\d+$/.test(arg))
 const unknown = [
   ...names.filter((name) => !(name in PARTS)),
   ...args.filter((arg) => arg.startsWith('--') && !OPTIONS.has(arg)),
@@ -60,7 +64,8 @@ if (unknown.length > 0) {
 }
 // A part that was named runs even if it needs the large set.
 const large = args.includes('--large')
-const wanted = names.length > 0 ? names : Object.keys(PARTS).filter((name) => large || !PARTS[name]!.large)
+const wanted =
+  names.length > 0 ? names : Object.keys(PARTS).filter((name) => (large || !PARTS[name]!.large) && !PARTS[name]!.alone)
 
 // It has no types, because it runs before anything is installed.
 const { ensureBuilt } = (await import(path.join(ROOT, 'scripts', 'prepare.mjs'))) as { ensureBuilt: () => void }

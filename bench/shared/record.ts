@@ -8,7 +8,8 @@ import type { Log } from '#gateways/log.ts'
 import type { Jobs } from '#gateways/jobs/port.ts'
 import { readEnvironment } from '#main/environment.ts'
 import { buildHttp } from '#main/http.ts'
-import { makeApp } from '#main/make-app.ts'
+import { makeApp, type Parts } from '#main/make-app.ts'
+import type { App } from '#services/shared/app.ts'
 import type { Statement } from '../floor.ts'
 import { ROOT } from './postgres.ts'
 
@@ -22,10 +23,28 @@ export type Recorder = {
 const failing = (detail: unknown, message?: string) => console.error(message, detail)
 const log = { debug: failing, info: failing, warn: failing, error: failing } as unknown as Log
 
+const jobs: Jobs = {
+  send: async () => undefined,
+  sendAll: async () => undefined,
+  queues: async () => [],
+  failing: async () => [],
+  countFailing: async () => 0,
+  take: async () => [],
+}
+
+type Opened = Pick<Parts, 'pool' | 'db'>
+
+/** The operations of the product in this process, without its jobs. */
+export async function appOn(opened: Opened, url: string, data_dir: string): Promise<App> {
+  const environment = readEnvironment({ DATA_DIR: data_dir, DATABASE_URL: url, RATE_LIMITS: 'off' }, [])
+  return (await makeApp(environment, { ...opened, jobs, log, demonstration: null })).app
+}
+
 /** @param data_dir data folder of the measured product: its secret signs the cookies */
 export async function recorder(url: string, data_dir: string): Promise<Recorder> {
   let statements: Statement[] = []
-  const { pool, db } = openDatabase(url, { max: 4 })
+  const opened = openDatabase(url, { max: 4 })
+  const { pool } = opened
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
@@ -36,16 +55,7 @@ export async function recorder(url: string, data_dir: string): Promise<Recorder>
       return query(...args)
     }) as typeof client.query
   })
-  const environment = readEnvironment({ DATA_DIR: data_dir, DATABASE_URL: url, RATE_LIMITS: 'off' }, [])
-  const jobs: Jobs = {
-    send: async () => undefined,
-    sendAll: async () => undefined,
-    queues: async () => [],
-    failing: async () => [],
-    countFailing: async () => 0,
-    take: async () => [],
-  }
-  const { app } = await makeApp(environment, { db, pool, jobs, log, demonstration: null })
+  const app = await appOn(opened, url, data_dir)
   const build = (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild
   const http = buildHttp({
     app,
