@@ -254,4 +254,16 @@ describe('the check of the booking data', () => {
   ])('notices when %s', async (_what, damage, expected) => {
     expect(await foundAfter(damage)).toEqual(expected)
   })
+
+  it('takes longer than a request may', async () => {
+    const { pool, db } = app.open({ max: 1 })
+    await sql`set statement_timeout = '100ms'`.execute(db)
+    const held = inTransaction(app.db, async (tx) => {
+      await sql`lock table disputes in access exclusive mode`.execute(tx)
+      await sql`select pg_sleep(0.5)`.execute(tx)
+    })
+    await expect(checkInvariants(db, app.clock.now())).resolves.toEqual([])
+    await held
+    await pool.end()
+  })
 })
