@@ -1,7 +1,7 @@
 // npm run bench: measures every bar of speed and prints a table. `npm run bench -- --large` adds
 // the rows that need the large data set. Names select rows (npm run bench -- api pages), and
-// numbers the sizes of `capacity` (npm run bench -- capacity 100000). --profile writes CPU profiles of the product beside the data. DATA_DIR is the folder of the data
-// (.data/bench).
+// numbers the sizes of `capacity` (npm run bench -- capacity 100000). --profile writes CPU profiles
+// of the product beside the data. DATA_DIR is the folder of the data (.data/bench).
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -4,9 +4,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#database/client.ts'
+import { adminReservationsQuery } from '#contract/booking/admin-booking-schemas.ts'
+import { handlersOf } from '#main/handlers.ts'
 import { addDays, dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import type { App } from '#services/shared/app.ts'
+import { listAdminReservations } from '#services/booking/admin/admin-reservations.ts'
 import { getBooks } from '#services/booking/books/books.ts'
 import { closePeriods } from '#services/payouts/statements/close-periods.ts'
 import { bookingRequest, cardTokens, type Guest, sessions } from '../rows/booking.ts'
@@ -19,6 +22,7 @@ import type { World } from '../shared/world.ts'
 import { PLACES, THINGS } from '../vocabulary.ts'
 import { FULL } from './data.ts'
 
+const NEVER = new AbortController().signal
 const ROUNDS = 3
 const CONNECTIONS = 4
 const BOOKING_SECONDS = 5
@@ -75,9 +79,18 @@ export async function inProcess(app: App, pool: pg.Pool, data_dir: string, figur
   const closings = marks.slice(1).map((end, index) => end - marks[index]!)
   figures.set('closing a month', `${closings.map(ms).join(', ')} (${made} statements)`)
   const month = monthAfter(monthOf(dateOf(new Date())), -1)
-  const books: number[] = []
-  for (let round = 0; round < ROUNDS; round++) books.push((await timed(() => getBooks(app, { month }))).took)
-  figures.set('books of a month', ms(median(books)))
+  const q = 'member77@bench.example'
+  const kinds: [string, () => Promise<unknown>][] = [
+    ['books of a month', () => getBooks(app, { month })],
+    ['bookings for the support, first page', () => listAdminReservations(app, adminReservationsQuery.parse({}))],
+    ['the same, by an address', () => listAdminReservations(app, adminReservationsQuery.parse({ q }))],
+    ['the sweep of each minute', () => handlersOf(app).sweep({ id: 0 }, NEVER)],
+  ]
+  for (const [name, work] of kinds) {
+    const all: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) all.push((await timed(work)).took)
+    figures.set(name, ms(median(all.slice(1))))
+  }
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -113,7 +126,6 @@ async function people(pool: pg.Pool): Promise<number> {
 /** Requests to the running product. */
 export async function overHttp(world: World, url: string, data_dir: string, figures: Figures): Promise<void> {
   const { pool } = openDatabase(url, { max: 2 })
-  pool.on('connect', (client) => void client.query('set statement_timeout = 0'))
   const asked: World = { ...world, query: async (_, text, values) => (await pool.query(text, values)).rows }
   const slot = await people(pool)
   const product = await startProduct({ data_dir, database_url: url, settings: { TRUST_PROXY: 'on' } })

@@ -27,15 +27,9 @@ export type Violation = {
   detail: string
 }
 
-/**
- * How long after its expiry a hold may keep its places before this is reported, in seconds. Free
- * places are counted correctly meanwhile.
- */
+/** Seconds for which an expired hold may keep its places. Free places are counted correctly. */
 const EXPIRY_GRACE = 600
-/**
- * How long an attempt may wait for the provider's response before people must look at it, in
- * seconds.
- */
+/** Seconds after which people must look at an attempt without the provider's response. */
 const ANSWER_GRACE = 3600
 
 /**
