@@ -9,7 +9,7 @@ import { type Client, type Server, startClient, startProduct } from './servers.t
 
 /**
  * `booking` is a copy of the small set. Each run creates it again, because bookings change it.
- * `floor` is a copy of that, which the rows for bookings make; `sample` is a copy of the small set
+ * `floor` is a copy of that, which the rows for bookings make. `sample` is a copy of the small set,
  * for the rows of capacity.
  */
 export type Database = DataSet | 'booking' | 'floor' | 'sample'
