@@ -11,7 +11,7 @@ import {
   readForChange,
   type TargetSlot,
 } from '#database/booking/reservations/changes.ts'
-import { findWaiters } from '#database/booking/shared/waiting.ts'
+import { endByBooking, findWaiters, releaseOwnOffers } from '#database/booking/shared/waiting.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockHoldsOf, lockReservationWithCalendars } from '#database/locks.ts'
 import { aloneUntil, type ChangeActor, MAX_CHANGES_OF_GUEST } from '#domain/booking/changes.ts'
@@ -81,7 +81,10 @@ function offerOf(slot: TargetSlot, row: ChangingRow, by: ChangeActor, now: Date)
   return [{ id, date, start_time, end_time, booked: own !== undefined, places_left, closed: !slot.open }]
 }
 
-/** For a guest who moves, places for which somebody waits are taken. */
+/**
+ * Places that an offer keeps for the guest are free for the move. For a guest who moves alone,
+ * those for which others wait are taken.
+ */
 export async function targetsFor(
   db: Db,
   row: ChangingRow,
@@ -91,7 +94,6 @@ export async function targetsFor(
 ): Promise<TargetSlot[]> {
   const own = new Set(row.slots.map(({ id }) => id))
   const slots = await findTargetSlots(db, row, [...own, ...asked], now, offered)
-  if (by !== 'guest') return slots
   const waiting = await findWaiters(
     db,
     slots.map(({ id }) => id),
@@ -99,9 +101,10 @@ export async function targetsFor(
   )
   return slots.map((slot) => {
     const here = waiting.filter(({ calendar_id }) => calendar_id === slot.id)
-    if (own.has(slot.id) || here.length === 0) return slot
+    const before = by === 'guest' ? here : here.filter(({ user_id }) => user_id === row.user_id)
+    if (own.has(slot.id) || before.length === 0) return slot
     const takenOf = (taken: number) =>
-      slot.recruitment_number - placesFor(null, { ...slot, free: slot.recruitment_number - taken }, here, now)
+      slot.recruitment_number - placesFor(row.user_id, { ...slot, free: slot.recruitment_number - taken }, before, now)
     return { ...slot, taken: takenOf(slot.taken), participant_number: takenOf(slot.participant_number) }
   })
 }
@@ -185,6 +188,8 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
   if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
   if (!plan.alone) throw new Refused('change_by_proposal')
   await making.check?.(tx, row, plan)
+  const added = plan.applied.moved.map(({ to }) => to)
+  if (added.length > 0) await releaseOwnOffers(tx, row.user_id, added, now)
   await storeChange(app, tx, row, plan, {
     by,
     user_id: actor.id,
@@ -193,6 +198,7 @@ async function changeUnderLocks(app: App, tx: Tx, id: number, wish: ChangeWish, 
     accepts: open?.id === proposal_id,
     now,
   })
+  if (added.length > 0) await endByBooking(tx, row.user_id, added, id, now)
   await making.note?.(tx, plan)
   app.checkpoint('change:making')
 }

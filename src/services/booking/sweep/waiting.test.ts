@@ -8,6 +8,12 @@ import { aPhoneBooking } from '#test/phone-booking.ts'
 import { aFamily, partyOf } from '#test/price-types.ts'
 import { suspendPerson } from '../../accounts/people/suspensions.ts'
 import type { UserActor } from '../../shared/actor.ts'
+import {
+  changeHostReservation,
+  changeReservation,
+  getHostReservationChange,
+  getReservationChange,
+} from '../changes/changes.ts'
 import { writeMails } from '../mails/write-mails.ts'
 import { cancelReservation } from '../reservations/reservations.ts'
 import { getPrice } from '../reserve/get-price.ts'
@@ -281,14 +287,8 @@ describe('an offer', () => {
     ])
     const stranger = await aUser(world.db)
     expect(await refusalOf(wait(stranger, 4))).toBe('waiting_not_full')
-    await booked(world, stranger, { calendar_ids: [slot], number_of_people: 4 })
+    const { id } = await booked(world, stranger, { calendar_ids: [slot], number_of_people: 4 })
     await offerPlaces(world)
-    // The slot was booked, so its next free places are offered again.
-    const [{ id }] = (await world.db
-      .selectFrom('reservations')
-      .select('id')
-      .where('user_id', '=', stranger.id)
-      .execute()) as [{ id: number }]
     await cancelReservation(world, stranger, id, undefined)
     await offerPlaces(world)
     expect(await offerOf(last)).not.toBeNull()
@@ -309,6 +309,28 @@ describe('an offer', () => {
     expect(await offerOf(one)).toMatchObject({ ends_at: '2026-11-21T20:00:00+09:00' })
     expect(await offerOf(next)).toBeNull()
     await booked(world, one.guest, { calendar_ids: [slot], number_of_people: 2 })
+    await expectOrder()
+  })
+
+  test.each(['guest', 'host'] as const)('is taken by a booking that moves there, by the %s', async (by) => {
+    const other = await fullSlot({ date: '2026-12-12' })
+    const one = await waiter(2)
+    const next = await waiter(1)
+    const { id } = await booked(world, one.guest, { calendar_ids: [other], number_of_people: 2 })
+    await free(2)
+    await offerPlaces(world)
+    expect(await offerOf(one)).not.toBeNull()
+    const wish = { calendar_ids: [slot], number_of_people: 2 }
+    const query = { 'calendar_ids[]': [slot], number_of_people: 2 }
+    if (by === 'guest') {
+      const { state } = await getReservationChange(world, one.guest, id, query)
+      await changeReservation(world, one.guest, id, { ...wish, state })
+    } else {
+      const { state } = await getHostReservationChange(world, host, id, query)
+      await changeHostReservation(world, host, id, { ...wish, state, agreed: true, message: '空いた日へ' })
+    }
+    expect(await ends(one.entry.id)).toMatchObject({ state: 'booked', unused_offers: 0 })
+    expect(await offerOf(next)).toBeNull()
     await expectOrder()
   })
 
