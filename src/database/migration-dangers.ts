@@ -18,7 +18,6 @@ const OF_ACTIONS: [RegExp, string][] = [
   [/^rename\b/, 'the former version asks for the former name'],
   [/^drop (?!constraint\b|not null\b|default\b)/, 'the former version still reads the column'],
   [/^alter (column )?\w+ (set data )?type\b/, 'writes the whole table anew'],
-  [/^alter (column )?\w+ set expression\b/, 'needs PostgreSQL 17, and deploy/cluster has 15'],
   [/^alter (column )?\w+ set not null\b/, 'reads the whole table, and the former version may leave it empty'],
   [/^add (column )?(?!constraint\b).*\bnot null\b(?!.*\bdefault\b)/, 'the former version gives it no value'],
   [

@@ -913,12 +913,12 @@ export interface DB {
     checked_at: Timestamp | null
     checked_by: number | null
     updated_at: Generated<Timestamp>
-    search_text: GeneratedAlways<string>
-    search_grams: GeneratedAlways<string[]>
     link_code: Generated<string>
     pay_all_since: Timestamp | null
     account_doubted_at: Timestamp | null
     account_note: string | null
+    search_text: GeneratedAlways<string>
+    search_grams: GeneratedAlways<string[]>
   }
   payment_webhooks: {
     id: Generated<number>
