@@ -47,7 +47,7 @@ export function partColumns<Row extends Parts>(rows: readonly Row[]): Column<Row
       cell: (row: Row) => (
         <>
           {formatYen(saleOf(row))}
-          {afterRefund(row) !== '' && <span className={looks.noteBlock}>{afterRefund(row)}</span>}
+          {row.refunds > 0 && <span className={looks.noteBlock}>返金 {formatYen(row.refunds)}のあと</span>}
         </>
       ),
     },
