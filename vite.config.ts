@@ -66,6 +66,9 @@ const SHARED: Record<string, string[]> = {
     '/src/web/ui/story/carousel',
     '/src/web/features/reviews/review-item',
   ],
+  // Forms whose input is stored.
+  form: ['/src/web/ui/form/field-of', '/src/web/ui/form/text-area', '/src/web/ui/form/use-stored-form'],
+  slots: ['/src/web/features/schedule/shared/named-slots', '/src/web/features/schedule/shared/replace-query'],
   // When the page is usable.
   watch: ['/src/web/ui/form/sign-out', '/src/web/ui/frame/watch-'],
   // After the first rendering: what the browser keeps of the visitor.

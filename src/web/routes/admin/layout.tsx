@@ -17,7 +17,7 @@ import { Kit } from '#web/ui/kit/kit.tsx'
 import { OfficeFrame, type OfficeEntry } from '#web/ui/kit/office-frame.tsx'
 import type { Route } from './+types/layout'
 import { AdminSearch } from '#web/features/office/search/admin-search.tsx'
-import { clearStoredForms } from '#web/ui/form/use-stored-form.ts'
+import { clearStoredForms } from '#web/ui/form/stored-forms.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 

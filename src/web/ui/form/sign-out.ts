@@ -3,7 +3,7 @@
  * browser has kept for the back button. The next user of the computer must not read it. A session
  * may also end elsewhere: a tab asks when it is shown again.
  */
-import { clearStoredForms } from './use-stored-form.ts'
+import { clearStoredForms } from './stored-forms.ts'
 import { leaveWithoutWarning, mayLeave } from './use-unsaved-warning.ts'
 
 type Population = 'user' | 'brand'

@@ -1,17 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { omit } from '#domain/shared/omit.ts'
 import { useHydrated } from '../use-hydrated.ts'
-
-const PREFIX = 'tsumugi.form.'
-
-// Access to the storage may throw (private window). The form is then kept in memory only.
-function storage(which: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Storage | null {
-  try {
-    return window[which]
-  } catch {
-    return null
-  }
-}
+import { PREFIX, storage } from './stored-forms.ts'
 
 function read(key: string): Record<string, unknown> | null {
   try {
@@ -32,15 +22,6 @@ function write(key: string, value: object) {
 
 const kind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
-/**
- * Deletes all stored forms of this tab and of this device (`localStorage`, same prefix). Call it at
- * sign-out: the next user of the device must not find them.
- */
-export function clearStoredForms() {
-  for (const store of [storage('sessionStorage'), storage('localStorage')])
-    for (const key of Object.keys(store ?? {})) if (key.startsWith(PREFIX)) store?.removeItem(key)
-}
-
 function restore<T extends object>(empty: T, stored: Record<string, unknown> | null): T {
   if (!stored) return empty
   const restorable = Object.entries(empty).filter(
@@ -50,7 +31,14 @@ function restore<T extends object>(empty: T, stored: Record<string, unknown> | n
 }
 
 /** What was done with the form of this key. */
-type Own<T> = { key: string; empty: T; typed: Partial<T> | null; changed: boolean; cleared: boolean }
+type Own<T> = {
+  key: string
+  empty: T
+  unstored: readonly (keyof T & string)[]
+  typed: Partial<T> | null
+  changed: boolean
+  cleared: boolean
+}
 
 /**
  * The values of a form, with a copy in this tab's `sessionStorage` that survives a reload or a
@@ -62,13 +50,12 @@ type Own<T> = { key: string; empty: T; typed: Partial<T> | null; changed: boolea
  *   deletes the copy after the form was sent
  */
 export function useStoredForm<T extends object>(key: string, initial: T, unstored: readonly (keyof T & string)[] = []) {
-  const begin = (): Own<T> => ({ key, empty: initial, typed: null, changed: false, cleared: false })
+  const begin = (): Own<T> => ({ key, empty: initial, unstored, typed: null, changed: false, cleared: false })
   const [latest, setOwn] = useState(begin)
   // A page can go on to its next subject without being unmounted: that one has a form of its own.
   const own = latest.key === key ? latest : begin()
   if (own !== latest) setOwn(own)
-  const { empty, typed, changed } = own
-  const [secret] = useState(unstored)
+  const { empty, typed, changed, unstored: secret } = own
   // Only after hydration: the first render must match the server's.
   const hydrated = useHydrated()
   const stored = useMemo(() => (hydrated ? read(key) : null), [hydrated, key])

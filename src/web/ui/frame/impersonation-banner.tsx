@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import styles from './impersonation-banner.module.css'
-import { clearStoredForms } from '../form/use-stored-form.ts'
+import { clearStoredForms } from '../form/stored-forms.ts'
 import { Row } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import looks from '../looks.module.css'
