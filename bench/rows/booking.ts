@@ -3,6 +3,7 @@
 // one transaction, and the fewest rows that any shop writes.
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { GUESTS } from '../large-data.ts'
 import type { LoadRequest } from '../load.ts'
 import { compare, ratioRow, type Row } from '../shared/compare.ts'
 import { leastWrites } from '../shared/least-rows.ts'
@@ -10,7 +11,8 @@ import { cpuOf, type Server, startFloor, startProduct } from '../shared/servers.
 import { countWrites, describeWrites, sameWrites } from '../shared/same-rows.ts'
 import type { Database, World } from '../shared/world.ts'
 
-const SESSIONS = 20
+/** All guests with a password. Fewer would have hundreds of bookings each. */
+const SESSIONS = GUESTS
 /** More than either side makes in one measurement. */
 const AT_ONCE = 6_000
 
