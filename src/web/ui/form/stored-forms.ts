@@ -1,4 +1,4 @@
-// Where forms are stored, and how they are forgotten. Every page needs this, few need a stored form.
+// Where forms are stored, and how they are forgotten. All pages need this, few a stored form.
 
 export const PREFIX = 'tsumugi.form.'
 
