@@ -122,7 +122,7 @@ export function DecideApplication({ application, templates, onDecided, onUndone 
       </Row>
       <Stack as="section" gap={1} className={inner.smallParts} aria-label="返事">
         <Row gap={2} rowGap={0} justify="between">
-          <p className={looks.note} style={{ flex: '1 1 16em' }}>
+          <p className={styles.told}>
             {toldBy(application)}
             {!open && empty.length > 0 && way && `${way}文面は、ひな形です（${empty.join('、')}）。`}
           </p>
