@@ -8,6 +8,12 @@ export function pageOf(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1
 }
 
+/** The address of a page with a query. @param path has none */
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
 type Pages = { current_page: number; total_pages: number }
 
 /**
@@ -21,6 +27,5 @@ export function keepWithinPages(url: URL, { current_page, total_pages }: Pages):
   const query = new URLSearchParams(url.searchParams)
   if (last === 1) query.delete('page')
   else query.set('page', String(last))
-  const text = query.toString()
-  throw replace(text === '' ? url.pathname : `${url.pathname}?${text}`)
+  throw replace(withQuery(url.pathname, query))
 }

@@ -1,6 +1,6 @@
 import { type AuditActorType, auditActions, auditActors, auditSorts, auditSubjects } from '#domain/audit/audit-words.ts'
 import { listAddresses, type QueryFilter, readQuery } from '#web/features/office/lists/query-address.ts'
-import { withQuery } from '#web/features/shared/list-address.ts'
+import { withQuery } from '#web/ui/page-of.ts'
 
 const PATH = '/admin/audit'
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as K[]

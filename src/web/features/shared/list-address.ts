@@ -3,7 +3,7 @@
  * below it are the lists of the working areas.
  */
 import { applicationStates } from '#domain/communities/applications.ts'
-import { pageOf } from '#web/ui/page-of.ts'
+import { pageOf, withQuery } from '#web/ui/page-of.ts'
 
 type Value = string | number | boolean | null
 /**
@@ -61,9 +61,3 @@ export const applicationsQueryOf = ({ community_id, state, q }: ApplicationsShow
   ...(state !== null && { state }),
   ...(q !== '' && { q }),
 })
-
-/** @param path has no query */
-export function withQuery(path: string, query: URLSearchParams): string {
-  const text = query.toString()
-  return text === '' ? path : `${path}?${text}`
-}

@@ -13,7 +13,7 @@ import { FilterForm } from '#web/ui/form/filter-form.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { keepWithinPages, pageOf } from '#web/ui/page-of.ts'
+import { keepWithinPages, pageOf, withQuery } from '#web/ui/page-of.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './communities.module.css'
@@ -24,8 +24,7 @@ const LONGEST = 100
 const lead = '土地や仕事や好きなことで集まっている人たちです。気になるところに、参加を申し込めます。'
 
 function address(q: string, page = 1): string {
-  const query = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString()
-  return query ? `${PATH}?${query}` : PATH
+  return withQuery(PATH, new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) }))
 }
 
 const typedIn = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, LONGEST)

@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/content/dialog.tsx'
 import { applicationsQueryOf, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
+import { withQuery } from '#web/ui/page-of.ts'
 import { useOffice } from './applications-office.ts'
 
 /** Confirms before the filtered applications are downloaded; says what the file contains. */
 export function ExportApplications({ shown, count }: { shown: ApplicationsShown; count: number }) {
   const [open, setOpen] = useState(false)
   const { file } = useOffice()
-  const query = new URLSearchParams(applicationsQueryOf(shown)).toString()
   return (
     <>
       <Button variant="quiet" aria-disabled={count === 0} onClick={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export function ExportApplications({ shown, count }: { shown: ApplicationsShown;
               やめる
             </Button>
             <a
-              href={`${file}${query ? `?${query}` : ''}`}
+              href={withQuery(file, new URLSearchParams(applicationsQueryOf(shown)))}
               download
               className={buttonLook()}
               onClick={(event) => {

@@ -1,5 +1,6 @@
 /** The address of a search of stories. Pages that only link to the list load nothing else of it. */
 import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
+import { withQuery } from '#web/ui/page-of.ts'
 
 /** Filters in display order. */
 export const filterNames = [
@@ -21,8 +22,7 @@ export type StoriesSearch = Partial<Record<FilterName | 'sort' | 'cursor', strin
 
 /** The address of a search. */
 export function storiesPath(search: StoriesSearch): string {
-  const query = new URLSearchParams(Object.entries(search)).toString()
-  return query ? `/stories?${query}` : '/stories'
+  return withQuery('/stories', new URLSearchParams(Object.entries(search)))
 }
 
 /** The fields of a form that aren't empty. */

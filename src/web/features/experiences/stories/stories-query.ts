@@ -4,6 +4,7 @@ import type { StoriesQuery } from '#contract/experiences/experiences-schemas.ts'
 import { formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
+import { withQuery } from '#web/ui/page-of.ts'
 import { type FilterName, filterNames, type StoriesSearch, storiesPath } from './stories-path.ts'
 
 type Sort = NonNullable<StoriesQuery['sort']>
@@ -56,8 +57,7 @@ export function withoutEmpty(url: URL): string | null {
   const all = [...url.searchParams]
   const kept = all.filter(([name, value]) => !(isField(name) && value.trim() === ''))
   if (kept.length === all.length) return null
-  const query = new URLSearchParams(kept).toString()
-  return query ? `${url.pathname}?${query}` : url.pathname
+  return withQuery(url.pathname, new URLSearchParams(kept))
 }
 
 const fields: readonly string[] = [...filterNames, 'sort', 'cursor']

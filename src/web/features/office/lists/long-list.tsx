@@ -9,6 +9,7 @@ import { KeepView, ListPage, type ListView } from '#web/ui/kit/list-page.tsx'
 import { type ListColumn, type ListRowSelection, ListTable } from '#web/ui/kit/list-table.tsx'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
 import bar from '#web/ui/kit/list-bar.module.css'
+import { withQuery } from '#web/ui/page-of.ts'
 
 type CsvLinkProps = {
   /** Path of the file in the API. */
@@ -19,9 +20,9 @@ type CsvLinkProps = {
 
 /** Downloads all rows that match the filter, as CSV for Excel. The server records the download. */
 function CsvLink({ file, query }: CsvLinkProps) {
-  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const href = withQuery(file, new URLSearchParams(query as Record<string, string>))
   return (
-    <a href={search === '' ? file : `${file}?${search}`} download className={bar.quiet} onClick={downloadConfirmed}>
+    <a href={href} download className={bar.quiet} onClick={downloadConfirmed}>
       CSVを保存
     </a>
   )

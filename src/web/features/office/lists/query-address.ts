@@ -1,6 +1,6 @@
 /** Filters of a list as they stand in its address: a name, and what may be asked for under it. */
 import { isDate } from '#domain/shared/japan-time.ts'
-import { withQuery } from '#web/features/shared/list-address.ts'
+import { withQuery } from '#web/ui/page-of.ts'
 
 /** One of some words, several of them, a text, or a date. */
 export type QueryFields = Readonly<Record<string, readonly string[] | { several: readonly string[] } | 'text' | 'date'>>
