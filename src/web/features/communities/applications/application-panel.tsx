@@ -123,29 +123,29 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
         </p>
       )}
       <Grid gap={3} align="start" className={styles.parts}>
+        <Grid as="dl" gap={0.5} className={styles.facts}>
+          <dt>コミュニティ</dt>
+          <dd>{application.community_name}</dd>
+          <dt>応募日時</dt>
+          <dd>{momentOf(application.applied_at)}</dd>
+          <dt>年齢</dt>
+          <dd>{application.user_age}歳</dd>
+          <dt>性別</dt>
+          <dd>{genderLabels[application.gender]}</dd>
+          <dt>職業</dt>
+          <dd>{application.occupation || '—'}</dd>
+          <dt>住所</dt>
+          <dd>
+            〒{postal_code.slice(0, 3)}-{postal_code.slice(3)}
+            {address && `\n${address}`}
+          </dd>
+          <dt>メール</dt>
+          <dd>
+            {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
+            <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
+          </dd>
+        </Grid>
         <Stack gap={3}>
-          <Grid as="dl" gap={0.5} className={styles.facts}>
-            <dt>コミュニティ</dt>
-            <dd>{application.community_name}</dd>
-            <dt>応募日時</dt>
-            <dd>{momentOf(application.applied_at)}</dd>
-            <dt>年齢</dt>
-            <dd>{application.user_age}歳</dd>
-            <dt>性別</dt>
-            <dd>{genderLabels[application.gender]}</dd>
-            <dt>職業</dt>
-            <dd>{application.occupation || '—'}</dd>
-            <dt>住所</dt>
-            <dd>
-              〒{postal_code.slice(0, 3)}-{postal_code.slice(3)}
-              {address && `\n${address}`}
-            </dd>
-            <dt>メール</dt>
-            <dd>
-              {email === null ? '入力なし' : <a href={`mailto:${email}`}>{email}</a>}
-              <UndeliverableLine since={application.undeliverable_at} follows="返事のメールも送られません。" />
-            </dd>
-          </Grid>
           {application.answers.length > 0 && (
             <Stack as="section" gap={1} className={inner.smallParts}>
               <h3>質問への答え</h3>
@@ -159,8 +159,6 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
               </Stack>
             </Stack>
           )}
-        </Stack>
-        <Stack gap={3}>
           {decided_at !== null && (
             <Stack as="section" gap={1} className={inner.smallParts}>
               <h3>返事</h3>
