@@ -285,3 +285,23 @@ test('long responses of one address refuse nothing to another', async () => {
   ask('/mine', { from: '203.0.113.2' })
   await running('/long1', '/long2', '/long3', '/mine')
 })
+
+test('the limits of the product admit ten tabs that ask for all their files at once', async () => {
+  stop()
+  let arrivals = 0
+  const all = Promise.withResolvers<void>()
+  const files = 30
+  const admitted = admitRequests((_request, response) => all.promise.then(() => response.end('file')), {
+    trust_proxy: true,
+    refusal_delay: 20,
+  })
+  server = createServer((request, response) => {
+    admitted(request, response)
+    if (++arrivals === 10 * files) all.resolve()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+  const answers = Array.from({ length: 10 * files }, (_, n) => ask(`/images/upload/${n}.webp`).answer)
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
