@@ -6,7 +6,7 @@ import { expectLinksToFields } from '../support/error-links.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ refusals: [422] })
+test.use({ refusals: [402, 422] })
 
 const dayOf = (label: string) => label.slice(0, label.indexOf(' '))
 
@@ -55,6 +55,11 @@ test('a guest waits for a full slot, and books the places that become free', asy
   await page.getByRole('link', { name: '予約する' }).click()
   await expect(chosenSlots(page)).toContainText(dayOf(full.label))
   await expect(page.getByLabel('人数')).toHaveValue('2')
+  await expect(chosenSlots(page)).toContainText(/まで、お席をお取りしています。/)
+  // The places are still theirs after a card that was declined.
+  await fillCard(page, cards.declined)
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('カード')
   await fillCard(page, cards.good)
   await payButton(page).click()
   await expect(completed(page)).toBeVisible()

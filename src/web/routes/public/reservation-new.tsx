@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { formatPhone } from '#domain/shared/phone.ts'
 import type { Calendar } from '#contract/schedule/schedule-schemas.ts'
-import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
 import type { LoaderContext } from '#web/call.ts'
 import { getMyProfile } from '#web/calls/accounts.ts'
 import { getPrice, listReservations, listWaitingEntries } from '#web/calls/booking.ts'
@@ -13,11 +12,11 @@ import { loaded, readResponse } from '#web/read-response.ts'
 import { StoryError } from '#web/features/experiences/story/not-public.tsx'
 import { BookingForm } from '#web/features/booking/reserve/booking-form.tsx'
 import { readParty } from '#web/features/booking/shared/party-address.ts'
-import { earlierIn } from '#web/features/booking/reserve/earlier-bookings.ts'
+import { earlierIn, withOffers } from '#web/features/booking/reserve/earlier-bookings.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
 import { firstWishOf, priceQueryOf } from '#web/features/booking/reserve/use-quote.ts'
 import { peopleOf, readWish, withWish } from '#web/features/shared/slot-wish.ts'
-import { type NamedSlot, readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
+import { readLeftOut, readNamedSlots } from '#web/features/schedule/shared/named-slots.ts'
 import { bookingPath, readSlots, readTourId, schedulePath } from '#web/features/schedule/shared/selection-address.ts'
 import { Page } from '#web/ui/page.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -74,7 +73,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
       first,
       held: hold,
       earlier,
-      slots: slots.map((named) => withOffer(named, waiting_entries)),
+      slots: withOffers(slots, waiting_entries),
       left,
       people,
       party,
@@ -82,14 +81,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     },
     { status: first.refusal?.status === 404 ? 404 : 200 },
   )
-}
-
-/** The places that an offer keeps for the guest are free for them. */
-function withOffer({ id, slot }: NamedSlot, entries: readonly WaitingEntry[]): NamedSlot {
-  const entry = entries.find(({ offer }) => offer?.calendar_id === id)
-  if (!slot || !entry) return { id, slot }
-  const participant_number = slot.participant_number - entry.number_of_people
-  return { id, slot: { ...slot, participant_number, accepting_reservation: true } }
 }
 
 /** The experience of an address that names only slots; null if none of them exists. */

@@ -1,5 +1,7 @@
-/** What the user has booked of the selected slots already. */
+/** What the user has of the selected slots already: bookings, and places that an offer keeps. */
 import type { Reservation } from '#contract/booking/booking-schemas.ts'
+import type { WaitingEntry } from '#contract/booking/waiting-schemas.ts'
+import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
 
 export type EarlierBooking = {
   calendar_id: number
@@ -26,3 +28,16 @@ export function earlierIn(reservations: readonly Reservation[], calendar_ids: re
 
 export const earlierWords = ({ people, unpaid }: EarlierBooking) =>
   unpaid ? `この日時はお支払いの確認中です（${people}名）` : `この日時はすでに予約済みです（${people}名）`
+
+/** The places that an offer keeps for the user are free for them. */
+export const withOffers = (slots: readonly NamedSlot[], entries: readonly WaitingEntry[]): NamedSlot[] =>
+  slots.map(({ id, slot }) => {
+    const entry = entries.find(({ offer }) => offer?.calendar_id === id)
+    if (!slot || !entry?.offer) return { id, slot }
+    const participant_number = slot.participant_number - entry.number_of_people
+    return {
+      id,
+      slot: { ...slot, participant_number, accepting_reservation: true },
+      kept_until: entry.offer.ends_at,
+    }
+  })

@@ -31,24 +31,30 @@ import { PayPart } from './pay-part.tsx'
 import { type Outcomes, useBooking } from './use-booking.ts'
 import type { ServerClock } from './use-server-clock.ts'
 import looks from '#web/ui/looks.module.css'
-import { listReservations } from '#web/calls/booking.ts'
+import { listReservations, listWaitingEntries } from '#web/calls/booking.ts'
 import { getExperience } from '#web/calls/experiences.ts'
 import { getCalendar } from '#web/calls/schedule.ts'
 import { readResponse } from '#web/read-response.ts'
 import type { NamedSlot } from '#web/features/schedule/shared/named-slots.ts'
-import { type EarlierBooking, earlierIn } from './earlier-bookings.ts'
+import { type EarlierBooking, earlierIn, withOffers } from './earlier-bookings.ts'
 
 // What the form reads again after an order that is not booked.
 
 /** @returns a function that puts the current slots in place of those of the form */
 export async function readSlotsAgain(ids: readonly number[]): Promise<(before: NamedSlot[]) => NamedSlot[]> {
-  const answers = await Promise.all(ids.map((id) => readResponse(getCalendar({ param: { id } }))))
-  return (before) =>
-    before.map((chosen) => {
+  const [waiting, ...answers] = await Promise.all([
+    readResponse(listWaitingEntries({})),
+    ...ids.map((id) => readResponse(getCalendar({ param: { id } }))),
+  ])
+  return (before) => {
+    if (!waiting.ok) return before
+    const slots = before.map((chosen) => {
       const answer = answers[ids.indexOf(chosen.id)]
       if (answer?.ok) return { id: chosen.id, slot: answer.data }
       return answer?.status === 404 ? { id: chosen.id, slot: null } : chosen
     })
+    return withOffers(slots, waiting.data.waiting_entries)
+  }
 }
 
 /** What the user has booked of these slots; null without a response. */
