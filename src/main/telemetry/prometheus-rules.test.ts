@@ -1,5 +1,5 @@
-// The alarms of the product use metrics that it serves, and the documentation explains each of
-// them.
+// The alarms of the product use metrics that it serves, and the documentation explains each
+// alarm.
 import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -51,6 +51,5 @@ it('are each explained, and no others are', () => {
 })
 
 it('has each metric explained', () => {
-  expect([...names()].filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
   for (const name of names()) expect(served).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
 })

@@ -1,5 +1,6 @@
-// The behavior of the sandbox's cards (docs/product/demonstration.md#cards), and the errors of
-// invalid card data in the form of a real provider.
+// The behavior of the sandbox's cards (README.en.md#demo-accounts-and-cards; any other valid number
+// succeeds), and the errors of invalid card data in the form of a real provider. Browsers send
+// `{card: {number, exp_month, exp_year, cvc, name}}` to `POST /sandbox-pay/v1/tokens`.
 
 export type Behaviour = 'succeed' | 'decline' | 'three_d_secure' | 'no_answer'
 
