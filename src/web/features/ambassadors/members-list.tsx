@@ -109,12 +109,7 @@ export function MembersList({ loaded: { ambassador, members, meta }, q, path, in
         keyOf={({ id }) => id}
         empty={q === '' && <LinkButton to={invitationPath}>メンバーを追加する</LinkButton>}
       />
-      <Pager
-        page={meta.current_page}
-        total={meta.total_pages}
-        to={(page) => queryPath(path, searchFilter(q), page)}
-        label="メンバーのページ送り"
-      />
+      <Pager pages={meta} to={(page) => queryPath(path, searchFilter(q), page)} label="メンバーのページ送り" />
       <ConfirmDialog
         {...confirm}
         title={`${removing?.name ?? ''} さんを「${ambassador.name}」のメンバーから削除しますか？`}

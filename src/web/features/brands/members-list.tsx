@@ -170,8 +170,7 @@ export function MembersList({ office, loaded, own_id, joinedHead, marked = null 
       />
       {loaded && (
         <Pager
-          page={loaded.meta.current_page}
-          total={loaded.meta.total_pages}
+          pages={loaded.meta}
           to={(page) => (page > 1 ? `${office.path}?page=${page}` : office.path)}
           label="メンバーのページ送り"
         />

@@ -5,7 +5,7 @@ import { businessKindLabels, invoiceDoubt } from '#domain/payouts/payee-form.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { textDifference } from '#domain/shared/text-difference.ts'
 import { Difference } from '#web/ui/kit/difference.tsx'
-import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { type Badge, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Grid, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ import styles from './payee.module.css'
 const moment = (at: string) => formatMoment(new Date(at))
 
 /** `differs`: the holder and the name are shown below it. */
-type Check = { tone: BadgeTone; label: string; text: string; differs?: boolean }
+type Check = Badge & { text: string; differs?: boolean }
 const good = (text: string): Check => ({ tone: 'good', label: '問題なし', text })
 const look = (text: string): Check => ({ tone: 'waiting', label: '要確認', text })
 const bad = (text: string): Check => ({ tone: 'problem', label: '問題', text })
@@ -105,7 +105,7 @@ export function PayeeChecks({ payee, now }: { payee: AdminPayee; now: number }) 
       <Stack as="ul" gap={1} className={styles.checks}>
         {checksOf(payee, now).map(({ tone, label, text, differs }) => (
           <li key={text}>
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge tone={tone} label={label} />
             <div>
               {text}
               {differs && <HolderDifference name={name} holder={payee.account?.holder ?? ''} />}

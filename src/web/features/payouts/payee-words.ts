@@ -3,7 +3,7 @@ import type { AdminPayee, Payee } from '#contract/payouts/payees-schemas.ts'
 import { toHolderName } from '#domain/payouts/bank-characters.ts'
 import { accountKindLabels } from '#domain/payouts/account-kind.ts'
 import { type PayeeState, payeeStateLabels } from '#domain/payouts/payee-state.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge, BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 const tones: Record<PayeeState, BadgeTone> = {
   draft: 'plain',
@@ -13,7 +13,7 @@ const tones: Record<PayeeState, BadgeTone> = {
   suspended: 'over',
 }
 
-export const payeeBadge = (state: PayeeState): { label: string; tone: BadgeTone } => ({
+export const payeeBadge = (state: PayeeState): Badge => ({
   label: payeeStateLabels[state],
   tone: tones[state],
 })

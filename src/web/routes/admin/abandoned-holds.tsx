@@ -114,12 +114,7 @@ export default function AbandonedHoldsPage({ loaderData: { people: rows, meta: p
           <DataTable label={TITLE} columns={columns} rows={turning ? null : rows} keyOf={({ user_id }) => user_id} />
         </>
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queryPath(PATH, {}, page)}
-        label="お席を取ったまま離れた人のページ送り"
-      />
+      <Pager pages={pages} to={(page) => queryPath(PATH, {}, page)} label="お席を取ったまま離れた人のページ送り" />
     </OfficePage>
   )
 }

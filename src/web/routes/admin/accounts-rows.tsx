@@ -72,8 +72,7 @@ export default function AccountsRows({ loaderData: { month, number, found } }: R
         empty="この月には、内訳がありません。"
       />
       <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
+        pages={pages}
         to={(page) => `/admin/accounts/rows?month=${month}&number=${number}&page=${page}`}
         label="内訳のページ送り"
       />

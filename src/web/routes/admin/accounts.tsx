@@ -164,12 +164,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
         </Row>
         <ImportDeposits />
         <DepositList month={month} deposits={found.deposits} />
-        <Pager
-          page={found.meta.current_page}
-          total={found.meta.total_pages}
-          to={(page) => `${to(month)}&page=${page}`}
-          label="入金のページ送り"
-        />
+        <Pager pages={found.meta} to={(page) => `${to(month)}&page=${page}`} label="入金のページ送り" />
       </Section>
       <Section title="会計ソフトに取り込む仕訳">
         <p className={looks.note}>

@@ -39,7 +39,7 @@ export default function AdminAmbassador({ loaderData: { ambassador } }: Route.Co
                   </Link>
                   {community && <span className={looks.note}> {community.name}</span>}
                 </span>
-                <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+                <StatusBadge {...statusWords[status]} />
               </li>
             ))}
           </Card>

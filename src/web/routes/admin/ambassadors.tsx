@@ -1,6 +1,5 @@
 /** All ambassadors, at /admin/ambassador. */
 import { listAdminAmbassadors } from '#web/calls/ambassadors.ts'
-import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -11,9 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'アンバサダー一�
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)
-  const list = await readList(url, officeQueryOf(filter), (query) =>
-    readResponse(listAdminAmbassadors({ context, query })),
-  )
+  const list = await readList(url, officeQueryOf(filter), (query) => listAdminAmbassadors({ context, query }))
   return { filter, ...list }
 }
 

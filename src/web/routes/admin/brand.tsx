@@ -27,8 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function AdminBrand({ loaderData: { brand, communities, pages } }: Route.ComponentProps) {
   const pager = (
     <Pager
-      page={pages.current_page}
-      total={pages.total_pages}
+      pages={pages}
       to={(page) => `/admin/brand/${brand.id}${page > 1 ? `?page=${page}` : ''}`}
       label="コミュニティのページ送り"
     />

@@ -1,6 +1,5 @@
 /** All brands, at /admin/brand. */
 import { listAdminBrands } from '#web/calls/brands.ts'
-import { readResponse } from '#web/read-response.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { brandOffice } from '#web/features/profiles/form/profile-office.ts'
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'ブランド一覧 | �
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)
-  const list = await readList(url, officeQueryOf(filter), (query) => readResponse(listAdminBrands({ context, query })))
+  const list = await readList(url, officeQueryOf(filter), (query) => listAdminBrands({ context, query }))
   return { filter, ...list }
 }
 

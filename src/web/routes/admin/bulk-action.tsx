@@ -58,7 +58,7 @@ const columnsOf = (kind: BulkRun['kind']): Column<Item>[] => [
   },
   {
     head: '結果',
-    cell: ({ state }) => <StatusBadge tone={itemStates[state].tone}>{itemStates[state].label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...itemStates[state]} />,
   },
   { head: '対象外の理由', cell: ({ refusal }) => refusal && refusalWords(kind, refusal) },
 ]
@@ -121,8 +121,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
       {run.told && <ToldReport told={run.told} />}
       <DataTable label="ひとつずつの結果" columns={columnsOf(kind)} rows={run.items} keyOf={({ id }) => id} />
       <Pager
-        page={run.meta.current_page}
-        total={run.meta.total_pages}
+        pages={run.meta}
         to={(page) => `${bulkPath(run.id)}${page > 1 ? `?page=${page}` : ''}`}
         label="結果のページ送り"
       />

@@ -6,7 +6,6 @@ import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts 
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
 import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import { byPrefectures } from '#web/features/office/lists/by-prefectures.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
@@ -44,7 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: '日程 | 運営 | つ�
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const [{ found, error }, stalled] = await Promise.all([
-    readList(url, filter, (query) => readResponse(listAdminCalendars({ context, query }))),
+    readList(url, filter, (query) => listAdminCalendars({ context, query })),
     stalledBulks(context, 'slots'),
   ])
   const today = dateOf(new Date())
@@ -96,7 +95,7 @@ const columns: ListColumn<Row>[] = [
     id: 'acceptance',
     head: '状態',
     rem: 10.5,
-    cell: ({ state }) => <StatusBadge tone={slotStates[state].tone}>{slotStates[state].word}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...slotStates[state]} />,
   },
   { id: 'id', head: '日程番号', rem: 6.5, end: true, hidden: true, cell: ({ id }) => id },
 ]

@@ -4,7 +4,7 @@ import type { AdminCommunities } from '#contract/communities/admin-communities-s
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listAdminCommunities } from '#web/calls/admin-communities.ts'
 import { listBrands } from '#web/calls/brands.ts'
-import { loaded, readResponse } from '#web/read-response.ts'
+import { loaded } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import {
   brandQueryOf,
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readOfficeFilter(url.searchParams)
   const [list, { brands }] = await Promise.all([
     readList(url, { ...officeQueryOf(filter), ...brandQueryOf(filter.brand) }, (query) =>
-      readResponse(listAdminCommunities({ context, query })),
+      listAdminCommunities({ context, query }),
     ),
     loaded(listBrands({ context, query: { include_unpublished: 'true' } })),
   ])

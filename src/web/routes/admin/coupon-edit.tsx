@@ -19,13 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function CouponEdit({ loaderData: { coupon, admin_id } }: Route.ComponentProps) {
-  const { label, tone } = couponBadge(coupon.state)
   return (
     <OfficePage
       title={`クーポン ${coupon.code}`}
       breadcrumbs={[{ label: 'クーポン', to: '/admin/coupons' }, { label: coupon.code }]}
       width="form"
-      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      lead={<StatusBadge {...couponBadge(coupon.state)} />}
       actions={<StopCoupon coupon={coupon} />}
     >
       <CouponForm key={`${coupon.id}-${coupon.version}`} coupon={coupon} admin_id={admin_id} />

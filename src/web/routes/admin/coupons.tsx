@@ -3,7 +3,6 @@ import type { CouponAnswer } from '#contract/booking/admin-coupons-schemas.ts'
 import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#domain/booking/coupon.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportCoupons, listCoupons } from '#web/calls/admin-booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import { couponBadge, couponSortWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
 import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'クーポン | 運営 |
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listCoupons({ context, query })))
+  const list = await readList(url, filter, (query) => listCoupons({ context, query }))
   return { filter, ...list }
 }
 
@@ -75,7 +74,7 @@ const columns: ListColumn<CouponAnswer>[] = [
     id: 'state',
     head: '状態',
     rem: 9,
-    cell: ({ state }) => <StatusBadge {...couponBadge(state)}>{couponBadge(state).label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...couponBadge(state)} />,
   },
   { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },
 ]

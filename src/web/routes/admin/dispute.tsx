@@ -159,7 +159,6 @@ function Attendance({ reservation }: { reservation: Page['reservation'] }) {
 
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const { dispute, reservation, mails, agreed, evidence_text } = loaderData
-  const { label, tone } = disputeBadge(dispute.state)
   const may = useMay().act('accounting')
   const writes = may && reservation.own_interest.length === 0
   const hydrated = useHydrated()
@@ -167,7 +166,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
     <OfficePage
       title={`予約 ${reservation.id} のチャージバック`}
       breadcrumbs={[{ label: 'チャージバック', to: '/admin/disputes' }, { label: `予約 ${reservation.id}` }]}
-      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      lead={<StatusBadge {...disputeBadge(dispute.state)} />}
       actions={
         hydrated && (
           <Button variant="quiet" onClick={() => window.print()}>

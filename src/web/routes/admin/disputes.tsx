@@ -10,7 +10,6 @@ import {
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { listDisputes } from '#web/calls/admin-booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'チャージバック |
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listDisputes({ context, query })))
+  const list = await readList(url, filter, (query) => listDisputes({ context, query }))
   return { filter, ...list }
 }
 
@@ -51,7 +50,7 @@ const columns: ListColumn<Row>[] = [
     id: 'state',
     head: '状態',
     rem: 10.75,
-    cell: ({ state }) => <StatusBadge {...disputeBadge(state)}>{disputeBadge(state).label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...disputeBadge(state)} />,
   },
   { id: 'due', head: '回答の期限', rem: 11, sort: { up: 'deadline' }, cell: dueWords },
   {

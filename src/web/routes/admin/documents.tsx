@@ -5,7 +5,6 @@ import { dateOf } from '#domain/shared/japan-time.ts'
 import { monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportDocuments, listAdminDocuments } from '#web/calls/booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: '領収書 | 運営 | �
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listAdminDocuments({ context, query })))
+  const list = await readList(url, filter, (query) => listAdminDocuments({ context, query }))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 

@@ -178,7 +178,6 @@ function Waiting({
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const now = useNow(loadedAt)
   const { status, decisions, changed_at, answer_by } = experience
-  const { label, tone } = statusWords[status]
   const since =
     status === 'awaiting'
       ? decisions.find(({ action }) => action === 'requested')?.at
@@ -187,7 +186,7 @@ function Waiting({
         : null
   return (
     <Row as="p" gap={2} rowGap={0} className={looks.soft}>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
+      <StatusBadge {...statusWords[status]} />
       {since && (
         <time dateTime={since} title={formatMoment(Date.parse(since))}>
           {status === 'awaiting' ? '申請' : '変更'}から{ageWords(Date.parse(since), now)}

@@ -6,7 +6,6 @@ import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportExperiences, listQueue } from '#web/calls/admin-experiences.ts'
-import { readResponse } from '#web/read-response.ts'
 import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
 import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import {
@@ -50,7 +49,7 @@ export const meta: Route.MetaFunction = () => [{ title: '体験の審査 | 運�
 export async function loader({ url, context }: Route.LoaderArgs) {
   const queue = queueOf(url.searchParams.get('status'))
   const filter = { ...readQuery(fields, url.searchParams), status: queue }
-  const { found, error } = await readList(url, filter, (query) => readResponse(listQueue({ context, query })))
+  const { found, error } = await readList(url, filter, (query) => listQueue({ context, query }))
   const now = Date.now()
   const today = dateOf(now)
   const experiences = found?.experiences.map((row) => ({ ...row, today, now })) ?? null
@@ -88,7 +87,7 @@ const columnsOf = (queue: Queue): ListColumn<Row>[] => [
     rem: 8,
     // The queues of one state don't repeat it.
     hidden: queue !== 'all',
-    cell: ({ status }) => <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge {...statusWords[status]} />,
   },
   {
     id: 'changes',

@@ -98,7 +98,7 @@ export default function Host({ loaderData: { host, payees } }: Route.ComponentPr
         <Section
           key={payee.id}
           title={payee.ambassador ? `アンバサダー「${payee.ambassador.name}」` : 'ご本人'}
-          more={<StatusBadge tone={payeeBadge(payee.state).tone}>{payeeBadge(payee.state).label}</StatusBadge>}
+          more={<StatusBadge {...payeeBadge(payee.state)} />}
         >
           <Stack gap={2}>
             <Answer payee={payee} />

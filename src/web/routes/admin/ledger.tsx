@@ -7,7 +7,6 @@ import { dateOf, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportLedger, listLedger } from '#web/calls/admin-booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import { AdjustBalance } from '#web/features/booking/admin/adjust-balance.tsx'
 import { AdjustmentRequests } from '#web/features/booking/admin/adjustment-requests.tsx'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: '元帳 | 運営 | つ�
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listLedger({ context, query })))
+  const list = await readList(url, filter, (query) => listLedger({ context, query }))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 

@@ -124,7 +124,6 @@ function Standing({ payee }: { payee: AdminPayee }) {
 
 export default function Payee({ loaderData: { payee, payouts, queue, now } }: Route.ComponentProps) {
   const may = useMay()
-  const { label, tone } = payeeBadge(payee.state)
   const name = payeeName(payee)
   const checked = payee.state === 'submitted' || payee.state === 'verified'
   const approves = payee.state === 'submitted' && payee.own_interest.length === 0
@@ -134,7 +133,7 @@ export default function Payee({ loaderData: { payee, payouts, queue, now } }: Ro
       breadcrumbs={[{ label: '受取人', to: '/admin/payees' }, { label: name }]}
       lead={
         <>
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <StatusBadge {...payeeBadge(payee.state)} />
           {payee.submitted_at && `　${moment(payee.submitted_at)} から`}
         </>
       }
@@ -206,7 +205,7 @@ const columns: Column<Found['payouts'][number]>[] = [
     head: '状態',
     cell: ({ state, reason }) => (
       <span>
-        <StatusBadge tone={payoutBadge(state).tone}>{payoutBadge(state).label}</StatusBadge>
+        <StatusBadge {...payoutBadge(state)} />
         {reason && <span className={looks.note}>{reason}</span>}
       </span>
     ),

@@ -10,7 +10,6 @@ import {
 } from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { listPayees } from '#web/calls/payouts.ts'
-import { readResponse } from '#web/read-response.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -36,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: '受取人 | 運営 | �
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listPayees({ context, query })))
+  const list = await readList(url, filter, (query) => listPayees({ context, query }))
   return { filter, ...list }
 }
 
@@ -72,7 +71,7 @@ const columns: ListColumn<Row>[] = [
     id: 'state',
     head: '状態',
     rem: 8,
-    cell: ({ state }) => <StatusBadge tone={payeeBadge(state).tone}>{payeeBadge(state).label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...payeeBadge(state)} />,
   },
   {
     id: 'account',

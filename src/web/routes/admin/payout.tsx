@@ -51,7 +51,6 @@ const byWhom = (at: string | null, by: { name: string } | null, why: string | nu
 
 export default function Payout({ loaderData: { run, filter } }: Route.ComponentProps) {
   const may = useMay()
-  const { label, tone } = runBadge(run)
   const title = runTitle(run)
   const isUndecided = run.state === 'made' || run.state === 'approved'
   const path = `/admin/payouts/${run.id}`
@@ -68,7 +67,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
     <OfficePage
       title={title}
       breadcrumbs={[{ label: '振込', to: '/admin/payouts' }, { label: title }]}
-      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      lead={<StatusBadge {...runBadge(run)} />}
       actions={<RunActions run={run} />}
     >
       {run.own_interest.length > 0 && run.state !== 'cancelled' && (
@@ -120,12 +119,7 @@ export default function Payout({ loaderData: { run, filter } }: Route.ComponentP
       {run.payouts.length > 0 || filter.state ? (
         <Section title="振込の一覧">
           {run.state === 'exported' ? <ExportedPayouts run={run} state={filter.state} /> : <WaitingPayouts run={run} />}
-          <Pager
-            page={run.meta.current_page}
-            total={run.meta.total_pages}
-            to={(page) => queryPath(path, filter, page)}
-            label="振込のページ送り"
-          />
+          <Pager pages={run.meta} to={(page) => queryPath(path, filter, page)} label="振込のページ送り" />
         </Section>
       ) : null}
       {run.omission_count > 0 && <OmittedPayees run={run} />}

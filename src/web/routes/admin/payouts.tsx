@@ -53,7 +53,7 @@ const columns: ListColumn<PayoutRunSummary>[] = [
     id: 'state',
     head: '状態',
     rem: 9.5,
-    cell: (run) => <StatusBadge tone={runBadge(run).tone}>{runBadge(run).label}</StatusBadge>,
+    cell: (run) => <StatusBadge {...runBadge(run)} />,
   },
   {
     id: 'returned',
@@ -103,12 +103,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         }
         tools={sender_set && <MakeRun today={today} />}
       />
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queryPath(PATH, filter, page)}
-        label="振込の回のページ送り"
-      />
+      <Pager pages={pages} to={(page) => queryPath(PATH, filter, page)} label="振込の回のページ送り" />
     </ListPage>
   )
 }

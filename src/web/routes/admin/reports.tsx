@@ -73,8 +73,7 @@ export default function ReportsPage({ loaderData: { state, reports, meta: pages 
         empty={state === 'open' ? '対応を待つ連絡はありません。' : '対応済みの連絡はありません。'}
       />
       <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
+        pages={pages}
         to={(to) => (to > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${to}` : path)}
         label="連絡のページ送り"
       />

@@ -155,7 +155,6 @@ export default function ReservationPage({
   loaderData: { reservation, mails, notes, handovers },
 }: Route.ComponentProps) {
   const { id, status, payment, price, sales, refund_if_cancelled, policy_if_cancelled, refundable } = reservation
-  const { label, tone } = reservationBadge(status)
   const may = useMay()
   const support = may.act('support')
   const resends = support && reservation.can_resend_confirmation
@@ -173,7 +172,7 @@ export default function ReservationPage({
     <OfficePage
       title={`予約 ${id}`}
       breadcrumbs={[{ label: '予約', to: '/admin/reservations' }, { label: `予約 ${id}` }]}
-      lead={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      lead={<StatusBadge {...reservationBadge(status)} />}
     >
       {reservation.needs_look && (
         <Notice kind="warning" word="確認が必要です" live={false}>

@@ -11,7 +11,6 @@ import { partyWords } from '#domain/booking/party-words.ts'
 import { dateOf, formatListMoment, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportAdminReservations, listAdminReservations } from '#web/calls/admin-booking.ts'
-import { readResponse } from '#web/read-response.ts'
 import {
   paymentBadge,
   paymentFilterLabels,
@@ -45,9 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: '予約 | 運営 | つ�
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const { found, error } = await readList(url, filter, (query) =>
-    readResponse(listAdminReservations({ context, query })),
-  )
+  const { found, error } = await readList(url, filter, (query) => listAdminReservations({ context, query }))
   const today = dateOf(new Date())
   const reservations = found?.reservations.map((row) => ({ ...row, today })) ?? null
   return { filter, meta: found?.meta, reservations, error }
@@ -92,7 +89,7 @@ const columns: ListColumn<Row>[] = [
     id: 'status',
     head: '状態',
     rem: 9.75,
-    cell: ({ status }) => <StatusBadge {...reservationBadge(status)}>{reservationBadge(status).label}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge {...reservationBadge(status)} />,
   },
   {
     id: 'payment',

@@ -149,12 +149,7 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
           selection={selection.all ? { reviews: asFilter(filter) } : { ids: selection.ids.map(Number) }}
         />
       </SelectionBar>
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => queryPath(PATH, filter, page)}
-        label="レビューのページ送り"
-      />
+      <Pager pages={pages} to={(page) => queryPath(PATH, filter, page)} label="レビューのページ送り" />
     </OfficePage>
   )
 }

@@ -5,7 +5,6 @@ import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
 import { formatMonth, monthAfter, monthOf } from '#domain/shared/month.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportStatements, listStatements } from '#web/calls/payouts.ts'
-import { readResponse } from '#web/read-response.ts'
 import { signed } from '#web/features/booking/admin/signed-yen.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: '支払明細書 | 運�
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
-  const list = await readList(url, filter, (query) => readResponse(listStatements({ context, query })))
+  const list = await readList(url, filter, (query) => listStatements({ context, query }))
   return { filter, this_month: monthOf(dateOf(new Date())), ...list }
 }
 

@@ -144,7 +144,7 @@ function Experiences({ person: { experiences, experience_count } }: { person: Pe
           {experiences.map(({ id, title, status }) => (
             <li key={id}>
               <OfficeLink to={`/admin/experiences/${id}`}>{title}</OfficeLink>
-              <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+              <StatusBadge {...statusWords[status]} />
             </li>
           ))}
         </Stack>
@@ -221,7 +221,6 @@ function Notes({ person: { id, notes } }: { person: PersonDetail }) {
 }
 
 export default function User({ loaderData: { person, notes, own } }: Route.ComponentProps) {
-  const { label, tone } = stateBadgeOf(person)
   const { suspended_at, suspended_reason, erased_at, closing } = person
   return (
     <OfficePage
@@ -231,7 +230,7 @@ export default function User({ loaderData: { person, notes, own } }: Route.Compo
         <Row as="span" gap={1} rowGap={0.5} align="stretch">
           <StatusBadge tone="plain">{accessLabels[person.access_control]}</StatusBadge>
           {person.admin_roles.length > 0 && <StatusBadge tone="plain">{roleWords(person.admin_roles)}</StatusBadge>}
-          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <StatusBadge {...stateBadgeOf(person)} />
         </Row>
       }
     >

@@ -5,7 +5,6 @@ import { accessLabels, accessLevels, peopleOrders, personStateLabels, personStat
 import { dateOf, formatDate, formatMoment } from '#domain/shared/japan-time.ts'
 import { omit } from '#domain/shared/omit.ts'
 import { exportPeople, listPeople } from '#web/calls/admin-users.ts'
-import { readResponse } from '#web/read-response.ts'
 import { orderLabels, stateBadgeOf } from '#web/features/accounts/people/person-words.ts'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: '会員 | 運営 | つ�
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readQuery(fields, url.searchParams)
   const [list, stalled] = await Promise.all([
-    readList(url, filter, (query) => readResponse(listPeople({ context, query }))),
+    readList(url, filter, (query) => listPeople({ context, query })),
     stalledBulks(context, 'people'),
   ])
   return { filter, stalled, ...list }
@@ -59,10 +58,7 @@ const columns: ListColumn<Row>[] = [
     id: 'state',
     head: '状態',
     rem: 8.75,
-    cell: (person) => {
-      const { label, tone } = stateBadgeOf(person)
-      return <StatusBadge tone={tone}>{label}</StatusBadge>
-    },
+    cell: (person) => <StatusBadge {...stateBadgeOf(person)} />,
   },
   {
     id: 'reservations',

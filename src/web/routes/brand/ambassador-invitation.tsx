@@ -128,8 +128,7 @@ export default function AmbassadorInvitation({ loaderData: { community, q, list 
             </Stack>
           </FieldGroup>
           <Pager
-            page={list.meta.current_page}
-            total={list.meta.total_pages}
+            pages={list.meta}
             to={(page) => `${path}/ambassador_invitation?${new URLSearchParams({ q, page: String(page) }).toString()}`}
             label="アンバサダーのページ送り"
           />

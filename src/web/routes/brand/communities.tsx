@@ -99,12 +99,7 @@ export default function Communities({ loaderData: { list } }: Route.ComponentPro
         empty={create}
       />
       {list && (
-        <Pager
-          page={list.meta.current_page}
-          total={list.meta.total_pages}
-          to={(page) => `/brand/communities?page=${page}`}
-          label="コミュニティのページ送り"
-        />
+        <Pager pages={list.meta} to={(page) => `/brand/communities?page=${page}`} label="コミュニティのページ送り" />
       )}
     </OfficePage>
   )

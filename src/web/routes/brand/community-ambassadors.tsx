@@ -92,12 +92,7 @@ export default function CommunityAmbassadorsPage({ loaderData: { community, list
         empty={add}
       />
       {list && (
-        <Pager
-          page={list.meta.current_page}
-          total={list.meta.total_pages}
-          to={(page) => `${path}/ambassadors?page=${page}`}
-          label="アンバサダーのページ送り"
-        />
+        <Pager pages={list.meta} to={(page) => `${path}/ambassadors?page=${page}`} label="アンバサダーのページ送り" />
       )}
       <DetachDialog community_id={community.id} ambassador={detaching} onClose={() => setDetaching(null)} />
     </OfficePage>

@@ -100,14 +100,7 @@ export default function CommunityExperience({ loaderData }: Route.ComponentProps
           />
         </div>
       )}
-      {list && (
-        <Pager
-          page={list.meta.current_page}
-          total={list.meta.total_pages}
-          to={(one) => addressOf({ held_at, page: one })}
-          label="体験のページ送り"
-        />
-      )}
+      {list && <Pager pages={list.meta} to={(one) => addressOf({ held_at, page: one })} label="体験のページ送り" />}
       <NumbersPanel
         panel={panel}
         slot={slot}

@@ -93,7 +93,7 @@ const columns: Column<HostCalendar>[] = [
   },
   {
     head: '状態',
-    cell: ({ state }) => <StatusBadge tone={slotStates[state].tone}>{slotStates[state].word}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge {...slotStates[state]} />,
   },
 ]
 

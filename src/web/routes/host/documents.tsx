@@ -70,12 +70,7 @@ export default function HostDocumentsPage({ loaderData: { documents, meta: pages
       ) : (
         <DataTable label="発行された領収書" columns={columns} rows={documents} keyOf={({ number }) => number} />
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => (page > 1 ? `${PATH}?page=${page}` : PATH)}
-        label="領収書のページ送り"
-      />
+      <Pager pages={pages} to={(page) => (page > 1 ? `${PATH}?page=${page}` : PATH)} label="領収書のページ送り" />
     </OfficePage>
   )
 }

@@ -104,7 +104,7 @@ function Next({ slots }: { slots: HostToday['next_calendars'] }) {
             </Stack>
             <Stack as="span" gap={0.5} align="end" className={styles.side}>
               <span className={looks.figure}>{numbersOf(slot)}</span>
-              <StatusBadge tone={slotStates[slot.state].tone}>{slotStates[slot.state].word}</StatusBadge>
+              <StatusBadge {...slotStates[slot.state]} />
               {minimumWords(slot) && <span className={inner.warning}>{minimumWords(slot)}</span>}
             </Stack>
           </Link>

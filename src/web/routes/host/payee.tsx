@@ -156,7 +156,7 @@ export default function HostPayee({ loaderData }: Route.ComponentProps) {
       width="form"
       lead={
         <>
-          {nameOf(shown)}　<StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>
+          {nameOf(shown)}　<StatusBadge {...badge} />
         </>
       }
     >

@@ -72,12 +72,7 @@ export default function Requests({ loaderData: { state, holding_requests, pages,
           ))}
         </Stack>
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => addressOf(state, page)}
-        label="リクエストのページ送り"
-      />
+      <Pager pages={pages} to={(page) => addressOf(state, page)} label="リクエストのページ送り" />
     </OfficePage>
   )
 }

@@ -83,12 +83,7 @@ export default function Reviews({ loaderData: { unanswered, reviews, pages } }: 
           ))}
         </Stack>
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => addressOf(unanswered, page)}
-        label="レビューのページ送り"
-      />
+      <Pager pages={pages} to={(page) => addressOf(unanswered, page)} label="レビューのページ送り" />
     </OfficePage>
   )
 }

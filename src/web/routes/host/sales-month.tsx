@@ -11,7 +11,7 @@ import { partColumns, partsOf, SalesFacts, SalesNotes } from '#web/features/book
 import { buttonLook } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
-import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { type Badge, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
@@ -38,10 +38,10 @@ export async function loader({ params: { month }, url, context }: Route.LoaderAr
   return found
 }
 
-const states: Record<SoldReservation['status'], { word: string; tone: BadgeTone }> = {
-  coming: { word: '開催前', tone: 'waiting' },
-  attended: { word: '開催済み', tone: 'good' },
-  cancelled: { word: 'キャンセル', tone: 'over' },
+const states: Record<SoldReservation['status'], Badge> = {
+  coming: { label: '開催前', tone: 'waiting' },
+  attended: { label: '開催済み', tone: 'good' },
+  cancelled: { label: 'キャンセル', tone: 'over' },
 }
 
 const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReservation>[] => [
@@ -52,7 +52,7 @@ const columnsOf = (shown: readonly Column<SoldReservation>[]): Column<SoldReserv
       <>
         予約番号 {reservation_id}
         <span className={styles.about}>
-          <StatusBadge tone={states[status].tone}>{states[status].word}</StatusBadge>
+          <StatusBadge {...states[status]} />
           {disputed && <StatusBadge tone="waiting">カード会社で確認中</StatusBadge>}
           {lost > 0 && <StatusBadge tone="problem">{`チャージバックで返金 ${formatYen(lost)}`}</StatusBadge>}
           {!lines && `${number_of_people}名`}
@@ -160,8 +160,7 @@ export default function SalesMonth({ loaderData: { summary, sessions, meta } }: 
           </Card>
         )}
         <Pager
-          page={meta.current_page}
-          total={meta.total_pages}
+          pages={meta}
           to={(page) => (page > 1 ? `/host/sales/${month}?page=${page}` : `/host/sales/${month}`)}
           label="明細のページ送り"
         />

@@ -91,12 +91,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </EmptyState>
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => address(q, page)}
-        label="コミュニティのページ送り"
-      />
+      <Pager pages={pages} to={(page) => address(q, page)} label="コミュニティのページ送り" />
       <JsonLd nodes={[breadcrumbsLd(canonical, steps), listLd(canonical, '/communities', communities)]} />
     </Page>
   )

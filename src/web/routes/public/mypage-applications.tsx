@@ -54,8 +54,7 @@ export default function MyApplications({ loaderData: { me, email, applications, 
         </Stack>
       )}
       <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
+        pages={pages}
         to={(page) => `/mypage/applications${page > 1 ? `?page=${page}` : ''}`}
         label="申し込みのページ送り"
       />

@@ -56,7 +56,7 @@ function OfUser({ me, email, stories, meta: pages }: NonNullable<Route.Component
   return (
     <MyPageFrame me={me} email={email} current="favorites">
       <FavoriteCards stories={stories} hidden={pages.hidden_count} />
-      <Pager page={pages.current_page} total={pages.total_pages} to={pathOf} label="お気に入りのページ送り" />
+      <Pager pages={pages} to={pathOf} label="お気に入りのページ送り" />
     </MyPageFrame>
   )
 }

@@ -75,12 +75,7 @@ const List = ({ reports, meta: pages }: OwnReports) => (
         ))}
       </Stack>
     )}
-    <Pager
-      page={pages.current_page}
-      total={pages.total_pages}
-      to={(page) => `${PATH}${page > 1 ? `?page=${page}` : ''}`}
-      label="連絡のページ送り"
-    />
+    <Pager pages={pages} to={(page) => `${PATH}${page > 1 ? `?page=${page}` : ''}`} label="連絡のページ送り" />
   </>
 )
 

@@ -47,8 +47,7 @@ export default function MyRequests({ loaderData: { me, email, requests, pages, t
         </Stack>
       )}
       <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
+        pages={pages}
         to={(page) => `/mypage/requests${page > 1 ? `?page=${page}` : ''}`}
         label="リクエストのページ送り"
       />

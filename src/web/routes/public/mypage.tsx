@@ -89,12 +89,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Stack>
       )}
-      <Pager
-        page={pages.current_page}
-        total={pages.total_pages}
-        to={(page) => addressOf(period, page)}
-        label="予約のページ送り"
-      />
+      <Pager pages={pages} to={(page) => addressOf(period, page)} label="予約のページ送り" />
       {!me.viewing && <RecentStories />}
       {!me.viewing && <OwnData />}
     </MyPageFrame>

@@ -7,19 +7,17 @@ import styles from './pager.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type Props = {
-  /** The current page, from 1. */
-  page: number
-  total: number
+  pages: { current_page: number; total_pages: number }
   /** The URL of a page, with the current filters. */
   to: (page: number) => string
-  label?: string
+  label: string
 }
 
 /** With more pages there is a field for the number of a page. */
 const MOST_WITHOUT_JUMP = 7
 
 /** Opens a page by its number. Without JavaScript the form asks for it as the address does. */
-function Jump({ total, to }: Pick<Props, 'total' | 'to'>) {
+function Jump({ total, to }: { total: number } & Pick<Props, 'to'>) {
   const navigate = useNavigate()
   const { pathname, searchParams } = new URL(to(2), 'http://localhost')
   return (
@@ -51,7 +49,7 @@ function Jump({ total, to }: Pick<Props, 'total' | 'to'>) {
 }
 
 /** Links to the pages of a list. Renders nothing for a single page. */
-export function Pager({ page, total, to, label = 'ページ送り' }: Props) {
+export function Pager({ pages: { current_page: page, total_pages: total }, to, label }: Props) {
   if (total <= 1) return null
   const step = (target: number, text: string, rel?: 'prev' | 'next') =>
     target >= 1 && target <= total && target !== page ? (

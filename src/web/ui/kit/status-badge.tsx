@@ -8,17 +8,19 @@ import styles from './status-badge.module.css'
  */
 export type BadgeTone = 'good' | 'waiting' | 'problem' | 'over' | 'plain'
 
+/** What the badge of a state says, and how it looks. */
+export type Badge = { label: string; tone: BadgeTone }
+
 const signs: Record<BadgeTone, string> = { good: '✓', waiting: '…', problem: '!', over: '×', plain: '' }
 
 type Props = {
   tone: BadgeTone
   /** Instead of the tone's own. */
   sign?: string
-  children: ReactNode
-}
+} & ({ label: string; children?: undefined } | { label?: undefined; children: ReactNode })
 
 /** A state as sign and text, never by color alone. */
-export function StatusBadge({ tone, sign = signs[tone], children }: Props) {
+export function StatusBadge({ tone, sign = signs[tone], label, children = label }: Props) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
       {sign && <span aria-hidden="true">{sign} </span>}

@@ -8,7 +8,7 @@ import {
   personStateOf,
 } from '#domain/accounts/people.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge, BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 export const levelHelp: Record<AccessLevel, string> = {
   USER: '予約やレビュー、体験の公開の申請ができます。',
@@ -42,7 +42,7 @@ const tones: Record<PersonState, BadgeTone> = {
 type Standing = Pick<PeoplePage['users'][number], 'email_verified' | 'suspended_at' | 'erased_at' | 'undeliverable_at'>
 
 /** The badge of a user. */
-export function stateBadgeOf(person: Standing): { label: string; tone: BadgeTone } {
+export function stateBadgeOf(person: Standing): Badge {
   const state = personStateOf(person)
   return { label: personStateLabels[state], tone: tones[state] }
 }

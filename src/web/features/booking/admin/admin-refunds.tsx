@@ -43,7 +43,7 @@ export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { r
             <span className={looks.figure}>
               <Yen amount={refund.amount} />
             </span>
-            <StatusBadge tone={refundBadges[refund.state].tone}>{refundBadges[refund.state].label}</StatusBadge>
+            <StatusBadge {...refundBadges[refund.state]} />
           </Row>
           <span>{refundReasonWords(refund.reason)}</span>
           {refund.words && <span className={inner.typed}>理由：{refund.words}</span>}

@@ -17,9 +17,7 @@ import { refundReasonWords } from '#domain/booking/refunds.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
-
-type Badge = { label: string; tone: BadgeTone }
+import type { Badge, BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 const statusTones: Record<ReservationFilter, BadgeTone> = {
   confirmed: 'good',

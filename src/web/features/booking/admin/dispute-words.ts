@@ -2,9 +2,9 @@
 import { awaitsEvidence, type DisputeState, disputeWords, isOpenDispute } from '#domain/booking/disputes.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge } from '#web/ui/kit/status-badge.tsx'
 
-export const disputeBadge = (state: DisputeState): { label: string; tone: BadgeTone } => ({
+export const disputeBadge = (state: DisputeState): Badge => ({
   label: disputeWords[state],
   tone: awaitsEvidence(state) ? 'problem' : isOpenDispute(state) ? 'waiting' : state === 'lost' ? 'over' : 'good',
 })

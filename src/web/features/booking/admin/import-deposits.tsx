@@ -27,10 +27,10 @@ async function base64Of(file: File): Promise<string> {
 }
 
 const states = {
-  new: { word: '取り込む', tone: 'good' },
-  duplicate: { word: '記入済み', tone: 'over' },
-  skipped: { word: '読みません', tone: 'over' },
-  wrong: { word: '誤り', tone: 'problem' },
+  new: { label: '取り込む', tone: 'good' },
+  duplicate: { label: '記入済み', tone: 'over' },
+  skipped: { label: '読みません', tone: 'over' },
+  wrong: { label: '誤り', tone: 'problem' },
 } as const
 
 const yen = (amount: number | null) => (amount === null ? '—' : signed(amount))
@@ -41,7 +41,7 @@ const columns: Column<DepositLine>[] = [
     head: '結果',
     cell: ({ state, problems }) => (
       <span>
-        <StatusBadge tone={states[state].tone}>{states[state].word}</StatusBadge>
+        <StatusBadge {...states[state]} />
         {problems.length > 0 && <span className={looks.noteBlock}>{problems.join('')}</span>}
       </span>
     ),

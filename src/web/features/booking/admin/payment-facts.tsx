@@ -28,11 +28,10 @@ export const CheckPayment = ({ reservation: { id, price } }: { reservation: Admi
 /** What the provider says about a payment. */
 export function PaymentFacts({ payment }: { payment: NonNullable<AdminReservation['payment']> }) {
   const moment = (at: string | null) => at && formatMoment(Date.parse(at))
-  const { label, tone } = paymentBadge(payment.state)
   return (
     <DescriptionList
       items={[
-        { term: '状態', detail: <StatusBadge tone={tone}>{label}</StatusBadge> },
+        { term: '状態', detail: <StatusBadge {...paymentBadge(payment.state)} /> },
         { term: '金額', detail: formatYen(payment.amount) },
         { term: '返金済み', detail: payment.refunded > 0 ? formatYen(payment.refunded) : null },
         {

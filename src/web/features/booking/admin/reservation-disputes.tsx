@@ -26,7 +26,7 @@ export function ReservationDisputes({ disputes }: Pick<AdminReservation, 'disput
             <li key={id}>
               <Row as="span" gap={2} rowGap={0.5}>
                 <span className={looks.figure}>{formatYen(amount)}</span>
-                <StatusBadge tone={disputeBadge(state).tone}>{disputeBadge(state).label}</StatusBadge>
+                <StatusBadge {...disputeBadge(state)} />
               </Row>
               {due && <span>回答の期限：{due}</span>}
               <OfficeLink to={`/admin/disputes/${id}`}>証拠の資料を開く</OfficeLink>

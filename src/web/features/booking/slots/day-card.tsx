@@ -32,7 +32,6 @@ function Session({ slot }: { slot: SlotParticipants }) {
   const { calendar } = slot
   const coming = confirmedOf(slot)
   const minimum = minimumWords(calendar)
-  const { word, tone } = slotStates[calendar.state]
   return (
     <li className={styles.session}>
       <Row gap={2} nowrap align="start" justify="between">
@@ -45,7 +44,7 @@ function Session({ slot }: { slot: SlotParticipants }) {
         <Stack as="span" gap={0.5} align="end" className={styles.side}>
           <span className={looks.figure}>{numbersOf(calendar)}</span>
           {isTyped(slot) && <span className={looks.small}>{headsWords(slot)}</span>}
-          <StatusBadge tone={tone}>{word}</StatusBadge>
+          <StatusBadge {...slotStates[calendar.state]} />
         </Stack>
       </Row>
       {minimum && <p className={classNames(looks.bold, inner.warning)}>{minimum}</p>}

@@ -119,7 +119,6 @@ export const SlotTitle = ({ calendar }: Pick<SlotParticipants, 'calendar'>) => (
 /** Its figures, and why it was cancelled. */
 export function SlotFacts(slot: SlotParticipants) {
   const { calendar } = slot
-  const { word, tone } = slotStates[calendar.state]
   const minimum = minimumWords(calendar)
   const decision = decisionWords(calendar)
   const { held_number: held, offered_number: offered } = calendar
@@ -129,7 +128,7 @@ export function SlotFacts(slot: SlotParticipants) {
         <div>
           <dt>状態</dt>
           <dd>
-            <StatusBadge tone={tone}>{word}</StatusBadge>
+            <StatusBadge {...slotStates[calendar.state]} />
           </dd>
         </div>
         <div>

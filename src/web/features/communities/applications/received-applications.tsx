@@ -211,8 +211,7 @@ function Applications({ loaded: { shown, list, application, templates, weeks }, 
           )}
           {list && (
             <Pager
-              page={list.meta.current_page}
-              total={list.meta.total_pages}
+              pages={list.meta}
               to={(at) => applicationsList.address(path, { ...shown, page: at, application: null })}
               label="応募のページ送り"
             />

@@ -7,7 +7,7 @@ import { formatDuration } from '#domain/experiences/day-guide.ts'
 import type { ReviewedField } from '#domain/experiences/watched-changes.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge } from '#web/ui/kit/status-badge.tsx'
 
 export const queueLabels: Record<Queue, string> = {
   waiting: '審査待ち',
@@ -70,7 +70,7 @@ export const queueSortLabels: Record<QueueSort, string> = {
   price_low: '料金の安い順',
 }
 
-export const statusWords: Record<Experience['status'], { label: string; tone: BadgeTone }> = {
+export const statusWords: Record<Experience['status'], Badge> = {
   awaiting: { label: statusLabels.awaiting, tone: 'waiting' },
   published: { label: statusLabels.published, tone: 'good' },
   returned: { label: statusLabels.returned, tone: 'problem' },

@@ -12,7 +12,7 @@ import { type Answer, readResponse } from '#web/read-response.ts'
 import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { type Badge, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
@@ -72,11 +72,11 @@ type OwnDraft = Drafts['experience_drafts'][number]
 
 const UNTITLED = '（タイトル未入力）'
 
-const badges: Record<OwnStory['status'], { tone: BadgeTone; word: string }> = {
-  published: { tone: 'good', word: '公開中' },
-  awaiting: { tone: 'waiting', word: '公開待ち' },
-  returned: { tone: 'problem', word: '差し戻し' },
-  withdrawn: { tone: 'over', word: '公開停止' },
+const badges: Record<OwnStory['status'], Badge> = {
+  published: { tone: 'good', label: '公開中' },
+  awaiting: { tone: 'waiting', label: '公開待ち' },
+  returned: { tone: 'problem', label: '差し戻し' },
+  withdrawn: { tone: 'over', label: '公開停止' },
 }
 
 function Cover({ images, dimmed = false }: { images: OwnStory['images']; dimmed?: boolean }) {
@@ -122,7 +122,6 @@ function Facts({ story: { next_slot, coming_reservations, coming_people, price }
 
 /** A submitted experience with what its host needs. The picture links to the public page. */
 export function OwnStoryCard({ story }: { story: OwnStory }) {
-  const { tone, word } = badges[story.status]
   const about = <VisuallyHidden>（「{story.title}」）</VisuallyHidden>
   return (
     <Grid as="article" gap={3} rowGap={2} className={styles.story}>
@@ -131,7 +130,7 @@ export function OwnStoryCard({ story }: { story: OwnStory }) {
       </Link>
       <Stack gap={2} className={styles.about}>
         <div>
-          <StatusBadge tone={tone}>{word}</StatusBadge>
+          <StatusBadge {...badges[story.status]} />
           <h2 className={styles.title}>{story.title}</h2>
         </div>
         <Facts story={story} />

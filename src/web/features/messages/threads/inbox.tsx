@@ -50,7 +50,7 @@ function useRoom(open: boolean) {
 export function Inbox({ side, user_id, list: loaded, open, about = null, today }: Props) {
   const [fresh, setFresh] = useState<{ of: Threads; list: Threads } | null>(null)
   const list = fresh?.of === loaded ? fresh.list : loaded
-  const { current_page: page, total_pages } = loaded.meta
+  const page = loaded.meta.current_page
   const box = useRoom(open !== null)
   useChanges(() => {
     void readResponse(listThreads({ query: { side, page: String(page) } })).then((answer) => {
@@ -74,8 +74,7 @@ export function Inbox({ side, user_id, list: loaded, open, about = null, today }
       <Stack as="nav" gap={2} className={styles.side} aria-label="やりとりの一覧">
         <ThreadList side={side} threads={list.threads} current={open?.thread.id ?? null} today={today} />
         <Pager
-          page={page}
-          total={total_pages}
+          pages={loaded.meta}
           to={(to) => `${basePath(side)}${to > 1 ? `?page=${to}` : ''}`}
           label="やりとりのページ送り"
         />

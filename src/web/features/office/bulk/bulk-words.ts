@@ -1,7 +1,7 @@
 /** Texts of bulk actions for admins. */
 import { bulkNames } from '#domain/audit/audit-words.ts'
 import { type BulkItemState, type BulkKind, bulkSubjects } from '#domain/office/bulk.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge } from '#web/ui/kit/status-badge.tsx'
 
 type Words = {
   /** What the page of a run is called. */
@@ -114,7 +114,7 @@ export function refusalWords(kind: BulkKind, code: string): string {
   }
 }
 
-export const itemStates: Record<BulkItemState, { label: string; tone: BadgeTone }> = {
+export const itemStates: Record<BulkItemState, Badge> = {
   waiting: { label: '順番待ち', tone: 'waiting' },
   done: { label: '完了', tone: 'good' },
   refused: { label: '対象外', tone: 'problem' },

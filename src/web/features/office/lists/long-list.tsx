@@ -138,14 +138,7 @@ export function LongList<Row extends { id: number | string }>(props: Props<Row>)
         onRetry={() => void revalidate()}
         empty={<EmptyState text={props.empty} />}
       />
-      {pages && (
-        <Pager
-          page={pages.current_page}
-          total={pages.total_pages}
-          to={(number) => to(filter, number)}
-          label={`${noun}のページ送り`}
-        />
-      )}
+      {pages && <Pager pages={pages} to={(number) => to(filter, number)} label={`${noun}のページ送り`} />}
       {props.pager}
       {props.after}
     </ListPage>

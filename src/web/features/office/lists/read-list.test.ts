@@ -3,8 +3,9 @@ import { readList } from './read-list.ts'
 
 const url = (query: string) => new URL(`http://localhost/admin/payees${query}`)
 const answer = (current_page: number, total_pages: number) => ({
-  ok: true as const,
-  data: { meta: { current_page, total_pages } },
+  ok: true,
+  status: 200,
+  json: async () => ({ meta: { current_page, total_pages } }),
 })
 
 test('asks for the filter and the page of the address', async () => {
@@ -26,8 +27,9 @@ test('leads from a page past the end to the last one, with the filter', async ()
 
 test('hands on why the rows are missing', async () => {
   const list = await readList(url(''), {}, async () => ({
-    ok: false as const,
-    error: { message: '混み合っています。' },
+    ok: false,
+    status: 503,
+    json: async () => ({ status: 503, code: 'unavailable', message: '混み合っています。', messages: {} }),
   }))
   expect(list).toEqual({ found: null, error: '混み合っています。' })
 })

@@ -35,8 +35,7 @@ function accountCell({ bank_name, branch_name, account_kind, account_end }: Payo
 function State({ payout: { state, problem, account_news } }: { payout: PayoutOfRun }) {
   if (problem) return <StatusBadge tone="problem">支払えない</StatusBadge>
   if (account_news && state === 'made') return <StatusBadge tone="waiting">{newsWords[account_news]}</StatusBadge>
-  const { label, tone } = payoutBadge(state)
-  return <StatusBadge tone={tone}>{label}</StatusBadge>
+  return <StatusBadge {...payoutBadge(state)} />
 }
 
 const reasonCell = ({ reason }: PayoutOfRun) => reason && <span title={reason}>{reason}</span>

@@ -2,13 +2,11 @@
 import type { PayoutRunSummary } from '#contract/payouts/payout-runs-schemas.ts'
 import { type PayoutState, payoutStateLabels, runStateLabels } from '#domain/payouts/payout-state.ts'
 import { formatDate } from '#domain/shared/japan-time.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge, BadgeTone } from '#web/ui/kit/status-badge.tsx'
 
 /** A pay date may have several runs. */
 export const runTitle = ({ id, pay_on }: Pick<PayoutRunSummary, 'id' | 'pay_on'>): string =>
   `${formatDate(pay_on)} の振込（番号 ${id}）`
-
-type Badge = { label: string; tone: BadgeTone }
 
 const runTones = { made: 'waiting', approved: 'waiting', exported: 'good', cancelled: 'over' } as const
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
 import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
-import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import { type Badge, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Card, Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import styles from './requests.module.css'
 
-export const requestStates: Record<HostHoldingRequest['state'], { word: string; tone: BadgeTone }> = {
-  open: { word: 'お返事待ち', tone: 'waiting' },
-  accepted: { word: '日程をつくりました', tone: 'good' },
-  declined: { word: 'お断りしました', tone: 'over' },
-  withdrawn: { word: 'ゲストが取り下げました', tone: 'over' },
+export const requestStates: Record<HostHoldingRequest['state'], Badge> = {
+  open: { label: 'お返事待ち', tone: 'waiting' },
+  accepted: { label: '日程をつくりました', tone: 'good' },
+  declined: { label: 'お断りしました', tone: 'over' },
+  withdrawn: { label: 'ゲストが取り下げました', tone: 'over' },
 }
 
 /** A holding request with its answer. `children`: its actions. */
@@ -25,7 +25,6 @@ export function RequestCard({
   today: string
   children?: ReactNode
 }) {
-  const { word, tone } = requestStates[request.state]
   return (
     <Card as="article" gap={1.5} className={styles.card}>
       <Row as="header" gap={2} rowGap={0.5} justify="between">
@@ -33,7 +32,7 @@ export function RequestCard({
           {formatDate(request.date)}
           {request.start_time && ` ${request.start_time}から`}
         </h2>
-        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <StatusBadge {...requestStates[request.state]} />
       </Row>
       <p>
         {request.guest_name} さん　{request.number_of_people}名　

@@ -28,7 +28,7 @@ type Item = Props['calendars'][number]['items'][number]
 const HEADS = [weekdays[6], ...weekdays.slice(0, 6)].map((weekday) => weekdayLabels[weekday])
 
 function Slot({ date, slot }: { date: string; slot: Item }) {
-  const { word, tone } = slotStates[slot.state]
+  const { label, tone } = slotStates[slot.state]
   const minimum = minimumWords(slot)
   return (
     <Link
@@ -53,7 +53,7 @@ function Slot({ date, slot }: { date: string; slot: Item }) {
             あと{slot.missing_for_minimum}名<VisuallyHidden>で開催決定</VisuallyHidden>
           </>
         ) : (
-          word
+          label
         )}
       </span>
     </Link>

@@ -13,5 +13,5 @@ test('only a slot that can still be booked says that there are no bookings yet',
 })
 
 test('a slot that has ended has no sign of an error', () => {
-  expect(slotStates.ended).toEqual({ word: '終了', tone: 'plain' })
+  expect(slotStates.ended).toEqual({ label: '終了', tone: 'plain' })
 })

@@ -3,17 +3,17 @@ import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { cancelCause, type SlotCancelCause } from '#domain/booking/cancellation.ts'
 import { missingWords } from '#domain/schedule/decision.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import type { BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { Badge } from '#web/ui/kit/status-badge.tsx'
 
-export const slotStates: Record<HostCalendar['state'], { word: string; tone: BadgeTone }> = {
-  accepting: { word: '受付中', tone: 'good' },
-  full: { word: '満席', tone: 'good' },
-  closed: { word: '受付停止中', tone: 'waiting' },
-  past_deadline: { word: '受付終了', tone: 'plain' },
-  not_published: { word: '体験が非公開', tone: 'waiting' },
-  started: { word: '開催中', tone: 'waiting' },
-  ended: { word: '終了', tone: 'plain' },
-  cancelled: { word: '中止', tone: 'over' },
+export const slotStates: Record<HostCalendar['state'], Badge> = {
+  accepting: { label: '受付中', tone: 'good' },
+  full: { label: '満席', tone: 'good' },
+  closed: { label: '受付停止中', tone: 'waiting' },
+  past_deadline: { label: '受付終了', tone: 'plain' },
+  not_published: { label: '体験が非公開', tone: 'waiting' },
+  started: { label: '開催中', tone: 'waiting' },
+  ended: { label: '終了', tone: 'plain' },
+  cancelled: { label: '中止', tone: 'over' },
 }
 
 const cancellerWords: Record<SlotCancelCause, string> = {
