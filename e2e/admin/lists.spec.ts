@@ -85,7 +85,7 @@ test('an admin works in a list with the keyboard', { tag: '@once' }, async ({ pa
 const LISTS: Record<string, readonly string[]> = {
   'features/jobs/failed-mails-list.tsx': ['/admin/jobs?view=mails'],
   'features/jobs/failing-jobs-list.tsx': ['/admin/jobs'],
-  'features/profiles/profile-list.tsx': ['/admin/brand', '/admin/ambassador'],
+  'features/profiles/admin-profiles.tsx': ['/admin/brand', '/admin/ambassador'],
   'routes/admin/audit.tsx': ['/admin/audit'],
   'routes/admin/calendars.tsx': ['/admin/calendars'],
   'routes/admin/communities.tsx': ['/admin/communities'],

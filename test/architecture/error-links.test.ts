@@ -14,7 +14,7 @@ const FRAMES = {
 /** Buttons, whose errors belong to no field. */
 const BUTTONS = [
   'features/accounts/my-page/closing-notice',
-  'features/accounts/security/sessions-part',
+  'features/accounts/security/security-parts',
   'routes/public/mypage-close-account',
   'routes/brand/security',
 ]

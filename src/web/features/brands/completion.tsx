@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ANY } from './completion-flags.ts'
+import { completionFlag } from '../shared/completion-flag.ts'
 
 type Props = {
   flag: { read: (subject: string) => true | null }
@@ -64,3 +64,18 @@ function useCompletion<T>(flag: { read: (subject: string) => T | null }, subject
   const hydrated = useHydrated()
   return useMemo(() => (hydrated ? flag.read(subject) : undefined), [hydrated, flag, subject])
 }
+
+// Flags of the completion pages (docs/product/screens.md#completion-pages).
+const isTrue = (stored: unknown): stored is true => stored === true
+
+/** An invitation was sent. */
+export const invited = completionFlag('brand-invited', isTrue)
+/** An invitation was accepted. */
+export const joined = completionFlag('brand-joined', isTrue)
+/** A password was reset. */
+export const passwordReset = completionFlag('brand-password-reset', isTrue)
+/** An ambassador was attached; the subject is the id of the community. */
+export const attached = completionFlag('brand-attached', isTrue)
+
+/** The subject of flags that are about nothing else. */
+export const ANY = 'done'

@@ -1,7 +1,7 @@
 /** Invites a brand member by mail. For the brand and for admins. */
 import { type SyntheticEvent, useState } from 'react'
 import { isEmail, normaliseEmail } from '#domain/shared/text.ts'
-import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
+import { EmailInput } from '#web/features/accounts/shared/account-form.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

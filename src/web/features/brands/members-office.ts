@@ -7,9 +7,8 @@ import {
   removeMemberOfBrand,
   resetTwoFactorOfMember,
 } from '#web/calls/brands.ts'
-import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { userAnswerOf, brandAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import type { Answer } from '#web/read-response.ts'
-import { brandAnswerOf } from './brand-answer-of.ts'
 
 export type MembersOffice = {
   /** Path of the list. */

@@ -11,7 +11,7 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { brandAnswerOf } from './brand-answer-of.ts'
+import { brandAnswerOf } from '../shared/user-answer-of.ts'
 
 const HELP: Record<ApplicationMail, string> = {
   each: '応募が届くと、すぐにお知らせします。',

@@ -15,8 +15,7 @@ import { fromHeic } from './draw-picture.ts'
 import { PictureTile, type TileButton } from './picture-tile.tsx'
 import styles from './pictures-field.module.css'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
-import { UploadTile } from './upload-tile.tsx'
-import { useUploads } from './use-uploads.ts'
+import { UploadTile, useUploads } from './upload-tile.tsx'
 
 type Props = {
   /** Field name in the API; also the element id, which the error summary links to. */

@@ -11,8 +11,7 @@ import { chooseFiles } from './choose-files.ts'
 import { fromHeic } from './draw-picture.ts'
 import styles from './single-picture-field.module.css'
 import { imageHost, type UploadedPicture } from './upload-picture.ts'
-import { UploadTile } from './upload-tile.tsx'
-import { useUploads } from './use-uploads.ts'
+import { UploadTile, useUploads } from './upload-tile.tsx'
 
 type Props = {
   /** Field name in the API; also the element id, which the error summary links to. */

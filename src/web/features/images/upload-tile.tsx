@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { announce } from '#web/ui/content/announce.ts'
@@ -7,7 +7,8 @@ import looks from '#web/ui/looks.module.css'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProgressBar } from '#web/ui/content/progress-bar.tsx'
 import styles from './pictures-field.module.css'
-import type { Upload } from './upload-queue.ts'
+import { type Upload, UploadQueue } from './upload-queue.ts'
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts'
 
 type Props = { upload: Upload; onRetry: () => void; onDrop: () => void }
 
@@ -61,4 +62,17 @@ export function UploadTile({ upload, onRetry, onDrop }: Props) {
       </Row>
     </li>
   )
+}
+
+/**
+ * The upload queue of a field; unmounting aborts it.
+ * @param onDone receives each uploaded picture
+ */
+export function useUploads(onDone: (picture: UploadedPicture, file: File) => void) {
+  const [queue] = useState(() => new UploadQueue(uploadPicture))
+  useEffect(() => queue.deliverTo(onDone), [queue, onDone])
+  useEffect(() => () => queue.stop(), [queue])
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
+  const pending = uploads.filter(({ failed }) => !failed).length
+  return { uploads, pending, busy: pending > 0, queue }
 }

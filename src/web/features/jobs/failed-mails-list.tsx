@@ -12,10 +12,14 @@ import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { filterBy, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { AbandonDialog } from './abandon-dialog.tsx'
-import { FailingPanel } from './failing-panel.tsx'
-import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
-import { useBulkAction } from './use-bulk-action.ts'
+import {
+  AbandonDialog,
+  FailingPanel,
+  type FailingListProps,
+  listOfFailing,
+  sortChoices,
+  useBulkAction,
+} from './failing-parts.tsx'
 
 type Props = FailingListProps<FailedMail> & {
   /** Mails that were given up, also those that the filter leaves out. */

@@ -10,10 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { AbandonDialog } from './abandon-dialog.tsx'
-import { type FailingListProps, listOfFailing, sortChoices } from './failing-list.ts'
-import { FailingPanel } from './failing-panel.tsx'
-import { useBulkAction } from './use-bulk-action.ts'
+import {
+  AbandonDialog,
+  type FailingListProps,
+  listOfFailing,
+  sortChoices,
+  FailingPanel,
+  useBulkAction,
+} from './failing-parts.tsx'
 
 // A job of an older version has no texts.
 const jobTexts: Partial<Record<string, { abandoned: string }>> = jobWords

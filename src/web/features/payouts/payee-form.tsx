@@ -20,7 +20,7 @@ import {
 import { isUnfinished } from '#domain/payouts/payee-state.ts'
 import { getOwnPayee, savePayee } from '#web/calls/payouts.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
+import { RestoredNotice } from '#web/features/office/shared/office-notices.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { usePostalPlace } from '#web/features/reference/use-postal-place.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
-import styles from './statement.module.css'
+import styles from './payee.module.css'
 
 type StandingPayee = Pick<OwnPayees['payees'][number], 'id' | 'ambassador' | 'state'>
 

@@ -11,7 +11,7 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Section } from '#web/ui/page.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
-import styles from './statement.module.css'
+import styles from './payee.module.css'
 
 /** What was to happen with the balance of a statement when it was issued. */
 export function outcomeOf({ payable, carried_reason, pay_on }: StatementSummary): string {
@@ -63,11 +63,7 @@ const sumsOf = (of: Statement): { term: string; yen: number; note?: string }[] =
     { term: 'お支払い済み', yen: of.payouts },
     { term: '売上', yen: of.sales },
     { term: '返金', yen: of.refunds },
-    {
-      term: '販売手数料',
-      yen: of.commission,
-      note: taxNote(of),
-    },
+    { term: '販売手数料', yen: of.commission, note: taxNote(of) },
     { term: 'クーポンの運営負担', yen: of.coupon_shares },
     { term: '調整', yen: of.adjustments },
     { term: 'チャージバック', yen: of.disputes },

@@ -9,8 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Card, Grid, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import styles from './settings.module.css'
-import { SettingForm } from './setting-form.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingForm, useSettingForm } from './setting-form.tsx'
 
 const fields = ['title', 'text'] as const
 const labels = { title: 'ページの題', text: '本文' }

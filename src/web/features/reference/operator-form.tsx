@@ -4,8 +4,7 @@ import { changeOperator, getSettings } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingForm, useSettingForm } from './setting-form.tsx'
 
 const fields = Object.keys(operatorFields) as OperatorText[]
 

@@ -14,8 +14,7 @@ import { changePayoutRules, getSettings } from '#web/calls/admin-reference.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { YenInput } from '#web/ui/form/yen-input.tsx'
-import { SettingForm } from './setting-form.tsx'
-import { useSettingForm } from './use-setting-form.ts'
+import { SettingForm, useSettingForm } from './setting-form.tsx'
 
 const fields = [
   'closing_day',

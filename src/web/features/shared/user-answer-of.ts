@@ -2,6 +2,7 @@
 import { readResponse } from '#web/read-response.ts'
 import { leaveWithoutWarning } from '#web/ui/form/use-unsaved-warning.ts'
 import { endedPath, signInPath } from './sign-in-path.ts'
+import { brandSignInPath } from './brand-paths.ts'
 
 /**
  * Like readResponse, but when the session has ended it goes to the sign-in page, which says so and
@@ -22,3 +23,6 @@ export const answerOrSignIn =
 
 /** For users, including admins. */
 export const userAnswerOf = answerOrSignIn(signInPath)
+
+/** Like userAnswerOf, for brand members. */
+export const brandAnswerOf = answerOrSignIn(brandSignInPath)

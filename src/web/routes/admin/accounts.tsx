@@ -6,11 +6,10 @@ import { formatMonth, isMonth, monthAfter } from '#domain/shared/month.ts'
 import { exportJournal, getBooks, listDeposits } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
-import { AddDeposit } from '#web/features/booking/admin/add-deposit.tsx'
+import { AddDeposit, DepositList } from '#web/features/booking/admin/deposits.tsx'
 import { FigureList, SoldTable } from '#web/features/booking/admin/books-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from '#web/features/booking/admin/books.module.css'
-import { DepositList } from '#web/features/booking/admin/deposit-list.tsx'
 import { ImportDeposits } from '#web/features/booking/admin/import-deposits.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -114,11 +113,7 @@ export default function Accounts({ loaderData: { today, books, found } }: Route.
           facts={[
             { number: 'held_bookings', yen: held.held_bookings },
             { number: 'held_payees', yen: held.held_payees },
-            {
-              words: '預り金の合計',
-              yen: held.held_bookings + held.held_payees,
-              strong: true,
-            },
+            { words: '預り金の合計', yen: held.held_bookings + held.held_payees, strong: true },
             { number: 'held_refunds', yen: held.held_refunds, note: '決まっていて、カードに戻る前の返金です。' },
           ]}
         />

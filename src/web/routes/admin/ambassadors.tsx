@@ -3,7 +3,7 @@ import { listAdminAmbassadors } from '#web/calls/ambassadors.ts'
 import { officeQueryOf, readOfficeFilter } from '#web/features/office/lists/office-filter.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
 import { ambassadorOffice } from '#web/features/profiles/form/profile-office.ts'
-import { profileColumns, ProfileList } from '#web/features/profiles/profile-list.tsx'
+import { profileColumns, ProfileList } from '#web/features/profiles/admin-profiles.tsx'
 import type { Route } from './+types/ambassadors'
 
 export const meta: Route.MetaFunction = () => [{ title: 'アンバサダー一覧 | 運営 | つむぎ' }]

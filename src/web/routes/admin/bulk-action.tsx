@@ -56,10 +56,7 @@ const columnsOf = (kind: BulkRun['kind']): Column<Item>[] => [
     names: true,
     cell: (item) => <ItemName subject={bulkSubjects[kind]} item={item} />,
   },
-  {
-    head: '結果',
-    cell: ({ state }) => <StatusBadge {...itemStates[state]} />,
-  },
+  { head: '結果', cell: ({ state }) => <StatusBadge {...itemStates[state]} /> },
   { head: '対象外の理由', cell: ({ refusal }) => refusal && refusalWords(kind, refusal) },
 ]
 
@@ -112,10 +109,7 @@ export default function BulkAction({ loaderData: { run } }: Route.ComponentProps
           { term: 'だれの依頼', detail: run.requested_by && requesterLabels[run.requested_by] },
           { term: '延期', detail: run.shift_days && `${run.shift_days}日あと` },
           { term: '理由', detail: run.reason },
-          {
-            term: 'もとに戻した操作',
-            detail: run.undoes && <Link to={bulkPath(run.undoes)}>はじめの操作を見る</Link>,
-          },
+          { term: 'もとに戻した操作', detail: run.undoes && <Link to={bulkPath(run.undoes)}>はじめの操作を見る</Link> },
         ].filter(({ detail }) => detail !== null)}
       />
       {run.told && <ToldReport told={run.told} />}

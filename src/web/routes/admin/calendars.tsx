@@ -6,7 +6,7 @@ import { occupancies, occupancyLabels, slotPeriodLabels, slotPeriods, slotSorts 
 import { dateOf, formatListMoment } from '#domain/shared/japan-time.ts'
 import { prefectureOf, prefectures } from '#domain/shared/prefectures.ts'
 import { listAdminCalendars } from '#web/calls/admin-booking.ts'
-import { byPrefectures } from '#web/features/office/lists/by-prefectures.ts'
+import { byPrefectures } from '#web/features/office/lists/office-filter.ts'
 import { slotDayLabels } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
@@ -91,12 +91,7 @@ const columns: ListColumn<Row>[] = [
     hidden: true,
     cell: ({ minimum }) => (minimum === null ? '' : `${minimum}名`),
   },
-  {
-    id: 'acceptance',
-    head: '状態',
-    rem: 10.5,
-    cell: ({ state }) => <StatusBadge {...slotStates[state]} />,
-  },
+  { id: 'acceptance', head: '状態', rem: 10.5, cell: ({ state }) => <StatusBadge {...slotStates[state]} /> },
   { id: 'id', head: '日程番号', rem: 6.5, end: true, hidden: true, cell: ({ id }) => id },
 ]
 

@@ -4,7 +4,7 @@ import { couponSorts, couponStateLabels, couponStates, funderLabels } from '#dom
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportCoupons, listCoupons } from '#web/calls/admin-booking.ts'
 import { couponBadge, couponSortWords, givesWords, periodWords } from '#web/features/booking/coupons/coupon-words.ts'
-import { StopCoupon } from '#web/features/booking/coupons/stop-coupon.tsx'
+import { StopCoupon } from '#web/features/booking/coupons/coupon-form.tsx'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -28,15 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const columns: ListColumn<CouponAnswer>[] = [
-  {
-    id: 'code',
-    head: 'コード',
-    names: true,
-    rem: 8,
-    grows: true,
-    sort: { up: 'code' },
-    cell: ({ code }) => code,
-  },
+  { id: 'code', head: 'コード', names: true, rem: 8, grows: true, sort: { up: 'code' }, cell: ({ code }) => code },
   { id: 'gives', head: '割引', rem: 6.5, cell: givesWords },
   { id: 'funder', head: '負担', rem: 7, cell: ({ funded_by }) => funderLabels[funded_by] },
   {
@@ -70,12 +62,7 @@ const columns: ListColumn<CouponAnswer>[] = [
     hidden: true,
     cell: ({ discounted }) => formatYen(discounted),
   },
-  {
-    id: 'state',
-    head: '状態',
-    rem: 9,
-    cell: ({ state }) => <StatusBadge {...couponBadge(state)} />,
-  },
+  { id: 'state', head: '状態', rem: 9, cell: ({ state }) => <StatusBadge {...couponBadge(state)} /> },
   { id: 'stop', head: '操作', rem: 8.5, cell: (coupon) => <StopCoupon coupon={coupon} /> },
 ]
 

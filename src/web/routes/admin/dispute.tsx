@@ -8,14 +8,18 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { getDispute } from '#web/calls/admin-booking.ts'
 import { loaded } from '#web/read-response.ts'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
-import { reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
+import {
+  reservationBadge,
+  disputeBadge,
+  disputeBearers,
+  dueWords,
+} from '#web/features/booking/admin/admin-reservation-words.ts'
 import { AddMessages, ChangeBearer, EnterOutcome } from '#web/features/booking/admin/dispute-actions.tsx'
-import { disputeBadge, disputeBearers, dueWords } from '#web/features/booking/admin/dispute-words.ts'
 import { OwedAfterDispute } from '#web/features/booking/admin/reservation-disputes.tsx'
-import { ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
+import { ReservationMails } from '#web/features/booking/admin/reservation-parts.tsx'
 import { asPaid } from '#web/features/booking/shared/reservation-words.ts'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
-import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
+import { OwnMoney } from '#web/features/office/shared/office-notices.tsx'
 import { pathId } from '#web/path-id.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
@@ -31,7 +35,7 @@ import { Yen } from '#web/ui/unbroken.tsx'
 import type { Route } from './+types/dispute'
 import shared from '#web/features/booking/admin/admin-reservation.module.css'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './dispute.module.css'
+import styles from './admin.module.css'
 import { showError, showSuccess } from '#web/ui/kit/toast-store.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

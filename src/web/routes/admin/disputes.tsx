@@ -10,7 +10,7 @@ import {
 import { dateOf, formatDateShort, formatMoment } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { listDisputes } from '#web/calls/admin-booking.ts'
-import { disputeBadge, dueWords } from '#web/features/booking/admin/dispute-words.ts'
+import { disputeBadge, dueWords } from '#web/features/booking/admin/admin-reservation-words.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -46,12 +46,7 @@ const columns: ListColumn<Row>[] = [
       </>
     ),
   },
-  {
-    id: 'state',
-    head: '状態',
-    rem: 10.75,
-    cell: ({ state }) => <StatusBadge {...disputeBadge(state)} />,
-  },
+  { id: 'state', head: '状態', rem: 10.75, cell: ({ state }) => <StatusBadge {...disputeBadge(state)} /> },
   { id: 'due', head: '回答の期限', rem: 11, sort: { up: 'deadline' }, cell: dueWords },
   {
     id: 'amount',

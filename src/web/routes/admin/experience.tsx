@@ -49,7 +49,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useNow } from '#web/ui/form/use-now.ts'
 import type { Route } from './+types/experience'
-import styles from './experience.module.css'
+import styles from './admin.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {

@@ -6,8 +6,6 @@ import { dateOf, formatListMoment, timeOf } from '#domain/shared/japan-time.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { exportExperiences, listQueue } from '#web/calls/admin-experiences.ts'
-import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
-import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import {
   emptyWords,
   queueLabels,
@@ -16,8 +14,10 @@ import {
   queueSortLabels,
   statusWords,
 } from '#web/features/experiences/approval/approval-words.ts'
+import { useNextItem } from '#web/features/experiences/approval/after-decision.ts'
+import { OverdueBadge } from '#web/features/experiences/approval/answer-clock.tsx'
 import { placeOf } from '#web/features/experiences/shared/words.ts'
-import { byPrefectures } from '#web/features/office/lists/by-prefectures.ts'
+import { byPrefectures } from '#web/features/office/lists/office-filter.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
@@ -28,7 +28,7 @@ import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/experiences'
-import styles from './experiences.module.css'
+import styles from './admin.module.css'
 
 const PATH = '/admin/experiences'
 const fields = {

@@ -46,11 +46,7 @@ const navigation: OfficeEntry[] = [
     to: '/admin/users',
     icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c.8-3.6 4-5.5 8-5.5s7.2 1.9 8 5.5',
   },
-  {
-    label: 'メッセージの連絡',
-    to: '/admin/reports',
-    icon: 'M4 5h16v11H9l-5 4zM12 8v3M12 13.5h.01',
-  },
+  { label: 'メッセージの連絡', to: '/admin/reports', icon: 'M4 5h16v11H9l-5 4zM12 8v3M12 13.5h.01' },
   {
     label: 'アンバサダー',
     group: '人とブランド',

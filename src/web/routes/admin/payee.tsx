@@ -10,7 +10,7 @@ import { AccountNews, PayeeChecks } from '#web/features/payouts/payee-checks.tsx
 import { PayeeActions, ReadNumber } from '#web/features/payouts/payee-actions.tsx'
 import { accountWords, payeeBadge, payeeName } from '#web/features/payouts/payee-words.ts'
 import { auditPath } from '#web/features/audit/audit-address.ts'
-import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
+import { OwnMoney } from '#web/features/office/shared/office-notices.tsx'
 import { pathId } from '#web/path-id.ts'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'

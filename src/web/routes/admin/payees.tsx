@@ -43,14 +43,7 @@ type Row = AdminPayees['payees'][number]
 const moment = (at: string | null) => (at ? formatMoment(Date.parse(at)) : '')
 
 const columns: ListColumn<Row>[] = [
-  {
-    id: 'name',
-    head: '受取人',
-    names: true,
-    rem: 10,
-    grows: true,
-    cell: ({ name }) => name,
-  },
+  { id: 'name', head: '受取人', names: true, rem: 10, grows: true, cell: ({ name }) => name },
   {
     id: 'id',
     head: '番号',
@@ -67,12 +60,7 @@ const columns: ListColumn<Row>[] = [
     rem: 11,
     cell: ({ business_kind }) => (business_kind ? businessKindLabels[business_kind] : ''),
   },
-  {
-    id: 'state',
-    head: '状態',
-    rem: 8,
-    cell: ({ state }) => <StatusBadge {...payeeBadge(state)} />,
-  },
+  { id: 'state', head: '状態', rem: 8, cell: ({ state }) => <StatusBadge {...payeeBadge(state)} /> },
   {
     id: 'account',
     head: '口座',

@@ -49,12 +49,7 @@ const columns: ListColumn<PayoutRunSummary>[] = [
   { id: 'id', head: '番号', rem: 4.5, end: true, cell: ({ id }) => id },
   { id: 'count', head: '件数', rem: 6, end: true, cell: ({ count }) => counted(count) },
   { id: 'total', head: '金額', rem: 7.5, end: true, cell: ({ total }) => formatYen(total) },
-  {
-    id: 'state',
-    head: '状態',
-    rem: 9.5,
-    cell: (run) => <StatusBadge {...runBadge(run)} />,
-  },
+  { id: 'state', head: '状態', rem: 9.5, cell: (run) => <StatusBadge {...runBadge(run)} /> },
   {
     id: 'returned',
     head: '戻り',

@@ -16,22 +16,26 @@ import {
   ReservationDisputes,
   ReservationReports,
 } from '#web/features/booking/admin/reservation-disputes.tsx'
-import { AdminRefunds } from '#web/features/booking/admin/admin-refunds.tsx'
+import {
+  AdminRefunds,
+  AdminTimeline,
+  CheckPayment,
+  PaymentFacts,
+  ReservationHead,
+  ResendConfirmation,
+  ReservationMails,
+} from '#web/features/booking/admin/reservation-parts.tsx'
 import styles from '#web/features/booking/admin/admin-reservation.module.css'
 import { cancellerWords, reservationBadge } from '#web/features/booking/admin/admin-reservation-words.ts'
-import { AdminTimeline } from '#web/features/booking/admin/admin-timeline.tsx'
-import { CheckPayment, PaymentFacts } from '#web/features/booking/admin/payment-facts.tsx'
 import { CancelByOperator } from '#web/features/booking/admin/cancel-by-operator.tsx'
 import { HandoverNotice } from '#web/features/booking/admin/handover-notice.tsx'
-import { ReservationHead } from '#web/features/booking/admin/reservation-head.tsx'
-import { ResendConfirmation, ReservationMails } from '#web/features/booking/admin/reservation-mails.tsx'
 import { ChangeHistory } from '#web/features/booking/changes/change-facts.tsx'
 import { asPaid } from '#web/features/booking/shared/reservation-words.ts'
 import { QuoteTable } from '#web/features/booking/shared/quote-table.tsx'
 import { RefundReservation } from '#web/features/booking/admin/refund-reservation.tsx'
 import { RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { NotesPanel } from '#web/features/office/notes/notes-panel.tsx'
-import { OwnMoney } from '#web/features/office/shared/own-money.tsx'
+import { OwnMoney } from '#web/features/office/shared/office-notices.tsx'
 import { pathId } from '#web/path-id.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/content/description-list.tsx'

@@ -85,12 +85,7 @@ const columns: ListColumn<Row>[] = [
     cell: ({ lines, number_of_people }) =>
       `${partyWords(lines, number_of_people)}${lines ? `（席${number_of_people}）` : ''}`,
   },
-  {
-    id: 'status',
-    head: '状態',
-    rem: 9.75,
-    cell: ({ status }) => <StatusBadge {...reservationBadge(status)} />,
-  },
+  { id: 'status', head: '状態', rem: 9.75, cell: ({ status }) => <StatusBadge {...reservationBadge(status)} /> },
   {
     id: 'payment',
     head: 'お支払い',

@@ -2,7 +2,7 @@
 import { getSettings } from '#web/calls/admin-reference.ts'
 import { loaded } from '#web/read-response.ts'
 import { OperatorForm } from '#web/features/reference/operator-form.tsx'
-import { SettingsPage } from '#web/features/reference/settings-page.tsx'
+import { SettingsPage } from '#web/features/reference/setting-form.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'

@@ -48,25 +48,9 @@ const columns: ListColumn<Row>[] = [
   { id: 'kana', head: 'フリガナ', rem: 9, hidden: true, cell: ({ name_kana }) => name_kana },
   { id: 'id', head: '会員番号', rem: 6.5, end: true, sort: { up: 'oldest', down: 'newest' }, cell: ({ id }) => id },
   { id: 'email', head: 'メールアドレス', rem: 10.25, grows: true, cell: ({ email }) => email },
-  {
-    id: 'level',
-    head: '権限',
-    rem: 6,
-    cell: ({ access_control }) => accessLabels[access_control],
-  },
-  {
-    id: 'state',
-    head: '状態',
-    rem: 8.75,
-    cell: (person) => <StatusBadge {...stateBadgeOf(person)} />,
-  },
-  {
-    id: 'reservations',
-    head: '予約',
-    rem: 4.5,
-    end: true,
-    cell: ({ reservation_count }) => `${reservation_count}件`,
-  },
+  { id: 'level', head: '権限', rem: 6, cell: ({ access_control }) => accessLabels[access_control] },
+  { id: 'state', head: '状態', rem: 8.75, cell: (person) => <StatusBadge {...stateBadgeOf(person)} /> },
+  { id: 'reservations', head: '予約', rem: 4.5, end: true, cell: ({ reservation_count }) => `${reservation_count}件` },
   {
     id: 'experiences',
     head: '体験',

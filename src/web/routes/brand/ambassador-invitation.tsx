@@ -1,12 +1,12 @@
 /** Searches ambassadors by name and adds one to a community. The search is in the URL. */
-import { attached } from '#web/features/brands/completion-flags.ts'
+import { attached } from '#web/features/brands/completion.tsx'
 import { useRef, useState } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import type { AttachableAmbassadors } from '#contract/communities/brand-communities-schemas.ts'
 import { attachAmbassador, getOwnCommunity, listAttachableAmbassadors } from '#web/calls/brand-communities.ts'
 import { loaded } from '#web/read-response.ts'
 import { AmbassadorChoice } from '#web/features/communities/ambassadors/ambassador-choice.tsx'
-import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { brandAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { communityCrumb, crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { DetachDialog } from '#web/features/communities/ambassadors/detach-dialog.tsx'
 import { loadedList, NOT_LOADED } from '#web/features/shared/loaded-list.ts'
@@ -22,7 +22,7 @@ import { Pager } from '#web/ui/content/pager.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Route } from './+types/ambassador-invitation'
-import styles from './ambassador-invitation.module.css'
+import styles from './brand.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.community.name ?? ''}のアンバサダー追加 | ブランド管理画面 | つむぎ` },

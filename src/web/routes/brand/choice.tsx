@@ -5,7 +5,7 @@ import { chooseOwnBrand, listOwnBrands } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
-import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { brandAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { brandSignInPath, safeBrandBack } from '#web/features/shared/brand-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearStoredForms } from '#web/ui/form/stored-forms.ts'
@@ -15,7 +15,7 @@ import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import type { Route } from './+types/choice'
-import own from './choice.module.css'
+import own from './brand.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'ブランドを選ぶ | ブランド管理画面 | つむぎ' }]
 

@@ -1,6 +1,5 @@
 /** Completion page of an accepted invitation. */
-import { CompletionBeforeSignIn } from '#web/features/brands/completion.tsx'
-import { joined } from '#web/features/brands/completion-flags.ts'
+import { CompletionBeforeSignIn, joined } from '#web/features/brands/completion.tsx'
 import type { Route } from './+types/member-registration-complete'
 
 export const meta: Route.MetaFunction = () => [{ title: 'メンバー登録の完了 | つむぎ' }]

@@ -1,7 +1,6 @@
 /** Completion page of an invitation of a brand member. */
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
-import { Completion } from '#web/features/brands/completion.tsx'
-import { invited } from '#web/features/brands/completion-flags.ts'
+import { Completion, invited } from '#web/features/brands/completion.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/members-invitation-complete'

@@ -1,6 +1,6 @@
 /** A brand member invites another one by mail. */
 import { useNavigate } from 'react-router'
-import { ANY, invited } from '#web/features/brands/completion-flags.ts'
+import { ANY, invited } from '#web/features/brands/completion.tsx'
 import { crumbs, trailOf } from '#web/features/brands/breadcrumbs.ts'
 import { InvitationForm } from '#web/features/brands/invitation-form.tsx'
 import { ownMembersOffice } from '#web/features/brands/members-office.ts'

@@ -1,6 +1,5 @@
 /** Completion page of a brand member's password reset. */
-import { CompletionBeforeSignIn } from '#web/features/brands/completion.tsx'
-import { passwordReset } from '#web/features/brands/completion-flags.ts'
+import { CompletionBeforeSignIn, passwordReset } from '#web/features/brands/completion.tsx'
 import type { Route } from './+types/password-reset-complete'
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router'
 import { checkBrandResetLink, resetBrandPassword } from '#web/calls/brands.ts'
 import { readResponse } from '#web/read-response.ts'
-import { ANY, passwordReset } from '#web/features/brands/completion-flags.ts'
+import { ANY, passwordReset } from '#web/features/brands/completion.tsx'
 import { NewPassword } from '#web/features/accounts/sign-in/new-password.tsx'
 import type { Route } from './+types/password-reset'
 

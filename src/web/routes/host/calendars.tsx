@@ -91,10 +91,7 @@ const columns: Column<HostCalendar>[] = [
       </span>
     ),
   },
-  {
-    head: '状態',
-    cell: ({ state }) => <StatusBadge {...slotStates[state]} />,
-  },
+  { head: '状態', cell: ({ state }) => <StatusBadge {...slotStates[state]} /> },
 ]
 
 /** The days before today, collapsed where the schedule is a list. */

@@ -2,7 +2,7 @@
 import { getDraft } from '#web/calls/host-experiences.ts'
 import { loaded } from '#web/read-response.ts'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
-import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
+import { loadReference } from '#web/features/experiences/form/shared/form-reference.ts'
 import { pathId } from '#web/path-id.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-edit'

@@ -1,7 +1,7 @@
 /** The form of a new experience. The first save creates a draft with its own URL. */
 import { useLocation } from 'react-router'
 import { DraftForm } from '#web/features/experiences/form/draft-form.tsx'
-import { loadReference } from '#web/features/experiences/form/shared/load-reference.ts'
+import { loadReference } from '#web/features/experiences/form/shared/form-reference.ts'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import type { Route } from './+types/draft-new'
 

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, Outlet, useLocation, useRevalidator } from 'react-router'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import styles from '#web/features/accounts/my-page/closing.module.css'
+import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { Confirming } from '#web/features/accounts/security/confirming.tsx'
 import { listMyAmbassadors } from '#web/calls/ambassadors.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
@@ -62,16 +62,8 @@ const navigation: OfficeEntry[] = [
   },
   { label: '開催日程', to: '/host/calendars', icon: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4' },
   { label: 'リクエスト', to: '/host/requests', icon: 'M4 5h16v11H9l-4 4v-4H4z' },
-  {
-    label: 'メッセージ',
-    to: MESSAGES,
-    icon: 'M3 6h18v12H3zM3 7l9 6 9-6',
-  },
-  {
-    label: 'レビュー',
-    to: '/host/reviews',
-    icon: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z',
-  },
+  { label: 'メッセージ', to: MESSAGES, icon: 'M3 6h18v12H3zM3 7l9 6 9-6' },
+  { label: 'レビュー', to: '/host/reviews', icon: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7L7 19l1.1-5.5L4 9.7 9.6 9z' },
   { label: '売上', to: '/host/sales', also: ['/host/documents'], icon: 'M5 20V10M12 20V4M19 20v-7' },
   {
     label: 'お支払い',

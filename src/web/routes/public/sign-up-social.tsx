@@ -8,12 +8,15 @@ import type { SocialSignUp } from '#contract/accounts/social-schemas.ts'
 import { getLegalVersion } from '#web/calls/reference.ts'
 import { confirmSocialSignUp, getSocialSignUp, submitSocialSignUp } from '#web/calls/accounts.ts'
 import { readResponse, loaded } from '#web/read-response.ts'
-import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
-import { Consent } from '#web/features/accounts/shared/consent.tsx'
-import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
+import {
+  AccountForm,
+  Consent,
+  EmailInput,
+  NameKanaInput,
+  PersonNameInput,
+} from '#web/features/accounts/shared/account-form.tsx'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
-import { NameKanaInput, PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
-import { CodeInput } from '#web/features/accounts/security/code-input.tsx'
+import { CodeInput } from '#web/features/accounts/security/code-form.tsx'
 import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
 import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import { type BookingPurpose, bookingPurposeOf } from '#web/features/booking/reserve/booking-purpose.ts'

@@ -4,14 +4,17 @@ import { Link, useRevalidator } from 'react-router'
 import { signIn, signUp } from '#web/calls/accounts.ts'
 import { getLegalVersion } from '#web/calls/reference.ts'
 import { loaded, readResponse } from '#web/read-response.ts'
-import { AccountForm } from '#web/features/accounts/shared/account-form.tsx'
+import {
+  AccountForm,
+  Consent,
+  EmailInput,
+  NameKanaInput,
+  PersonNameInput,
+} from '#web/features/accounts/shared/account-form.tsx'
 import styles from '#web/features/accounts/shared/accounts.module.css'
 import { backOf } from '#web/features/accounts/shared/guards.ts'
-import { Consent } from '#web/features/accounts/shared/consent.tsx'
-import { EmailInput } from '#web/features/accounts/shared/email-input.tsx'
 import { goBackSignedIn } from '#web/features/accounts/shared/go-back.ts'
 import { NewPasswordInput } from '#web/features/accounts/shared/new-password-input.tsx'
-import { NameKanaInput, PersonNameInput } from '#web/features/accounts/shared/person-name-input.tsx'
 import { secondStepPath, signInPath } from '#web/features/shared/sign-in-path.ts'
 import { SocialButtons } from '#web/features/accounts/social/social-buttons.tsx'
 import { socialOffer } from '#web/features/accounts/social/social-offer.ts'

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx'
-import styles from './conflict-dialog.module.css'
+import styles from './difference.module.css'
 import { Dialog } from '../content/dialog.tsx'
 import { Facts, Stack } from '../layout.tsx'
 

@@ -7,9 +7,9 @@ import { Card, Row, Stack } from '../layout.tsx'
 import { Notice } from '../notice.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
-import { ColumnChoice, useColumns } from './list-columns.tsx'
+import { ColumnChoice, useColumns } from './list-page.tsx'
 import type { ListSelection } from './list-selection.ts'
-import { SelectBox } from './select-box.tsx'
+import { SelectBox } from './selection-bar.tsx'
 import styles from './table.module.css'
 
 /** The values of `sort` in the address that sort by a column. */

@@ -14,8 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { AccountForm } from '../shared/account-form.tsx'
-import { NameKanaInput } from '../shared/person-name-input.tsx'
+import { AccountForm, NameKanaInput } from '../shared/account-form.tsx'
 
 const fields = ['display_name', 'image', 'introduction', 'name', 'name_kana', 'phone'] as const
 

@@ -6,7 +6,6 @@ import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
 import { AccountForm } from '../shared/account-form.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
-import { CodeInput } from './code-input.tsx'
 
 const fields = ['code'] as const
 
@@ -52,3 +51,28 @@ export function CodeForm({ back, call }: Props) {
     </>
   )
 }
+
+type CodeInputProps = {
+  /** By default `code`. */
+  id?: string
+  label?: string
+  help?: string
+  value: string
+  onChange: (code: string) => void
+  error?: string | null | undefined
+}
+
+/**
+ * Input of six digits, by default a code of an authenticator app. Browsers and phones may autofill
+ * it.
+ */
+export const CodeInput = (props: CodeInputProps) => (
+  <TextInput
+    label="認証アプリのコード（6桁）"
+    {...props}
+    name="code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+  />
+)

@@ -6,10 +6,9 @@ import { missing, useSending } from '#web/features/shared/use-sending.ts'
 import looks from '#web/ui/looks.module.css'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { useValues } from '#web/ui/form/use-values.ts'
-import { Or } from '../shared/or.tsx'
-import { PasswordInput } from '../shared/password-input.tsx'
+import { Or, PasswordInput } from '../shared/account-form.tsx'
 import type { SecurityCalls } from './calls.ts'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput } from './code-form.tsx'
 import { askPasskey, knowsPasskeys, NoPasskey } from './passkeys-in-browser.ts'
 
 const fields = ['password', 'code'] as const

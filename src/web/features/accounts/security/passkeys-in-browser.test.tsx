@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#test/render.tsx'
-import { EmailInput } from '../shared/email-input.tsx'
+import { EmailInput } from '../shared/account-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { askPasskey, keepOnlyPasskeys, makePasskey, NoPasskey } from './passkeys-in-browser.ts'
 

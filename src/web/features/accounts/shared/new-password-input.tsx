@@ -3,8 +3,8 @@ import { newPasswordProblem, passwordHint, type PasswordOwner, passwordStrength 
 import { classNames } from '#web/ui/class-names.ts'
 import { Row } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from './new-password-input.module.css'
-import { PasswordInput } from './password-input.tsx'
+import styles from './accounts.module.css'
+import { PasswordInput } from './account-form.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'value' | 'help' | 'autoComplete'> & {
   value: string

@@ -3,9 +3,8 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { AccountForm } from '../shared/account-form.tsx'
+import { AccountForm, EmailInput } from '../shared/account-form.tsx'
 import styles from '../shared/accounts.module.css'
-import { EmailInput } from '../shared/email-input.tsx'
 
 const fields = ['email'] as const
 

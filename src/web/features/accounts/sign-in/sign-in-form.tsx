@@ -3,12 +3,10 @@ import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { secondStepPath } from '#web/features/shared/sign-in-path.ts'
 import { missing, type TypedResponse, useSending } from '#web/features/shared/use-sending.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { AccountForm } from '../shared/account-form.tsx'
-import { EmailInput } from '../shared/email-input.tsx'
+import { AccountForm, EmailInput, PasswordInput } from '../shared/account-form.tsx'
 import { goBackSignedIn } from '../shared/go-back.ts'
 import type { PasskeySignInCalls } from '../security/calls.ts'
 import { PasskeyButton } from '../security/passkey-button.tsx'
-import { PasswordInput } from '../shared/password-input.tsx'
 
 const fields = ['email', 'password'] as const
 

@@ -1,5 +1,5 @@
 import { Stack } from '#web/ui/layout.tsx'
-import { Or } from '../shared/or.tsx'
+import { Or } from '../shared/account-form.tsx'
 import type { SocialOffer } from './social-offer.ts'
 import { SocialForm } from './social-form.tsx'
 

@@ -12,12 +12,20 @@ import {
   statusLabels,
 } from '#domain/booking/admin-reservations.ts'
 import type { CancelCause } from '#domain/booking/cancellation.ts'
-import { disputeStates, type DisputeState, disputeWords } from '#domain/booking/disputes.ts'
+import {
+  disputeStates,
+  type DisputeState,
+  disputeWords,
+  awaitsEvidence,
+  isOpenDispute,
+} from '#domain/booking/disputes.ts'
 import { refundReasonWords } from '#domain/booking/refunds.ts'
 import { reservationEventWords } from '#domain/booking/reservation-events.ts'
 import type { ShownPaymentState } from '#domain/booking/reservation-machine.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import type { Badge, BadgeTone } from '#web/ui/kit/status-badge.tsx'
+import type { RefundBearer } from '#domain/booking/sales.ts'
+import { formatMoment } from '#domain/shared/japan-time.ts'
 
 const statusTones: Record<ReservationFilter, BadgeTone> = {
   confirmed: 'good',
@@ -161,4 +169,17 @@ export function entryDetails({ kind, detail, by }: Entry): string[] {
     kind === 'mail' && `宛先 ${detail.to}　${mailStates[String(detail.state)] ?? detail.state}`,
   ]
   return notices.filter((words): words is string => typeof words === 'string' && words !== '')
+}
+
+export const disputeBadge = (state: DisputeState): Badge => ({
+  label: disputeWords[state],
+  tone: awaitsEvidence(state) ? 'problem' : isOpenDispute(state) ? 'waiting' : state === 'lost' ? 'over' : 'good',
+})
+
+export const disputeBearers: Record<RefundBearer, string> = { host: 'ホスト', operator: '運営', half: '半分ずつ' }
+
+/** The deadline of an open dispute that awaits evidence; empty for all others. */
+export function dueWords({ state, evidence_due }: { state: DisputeState; evidence_due: string | null }): string {
+  if (!awaitsEvidence(state)) return ''
+  return evidence_due === null ? '管理画面で確認' : formatMoment(Date.parse(evidence_due))
 }

@@ -28,7 +28,7 @@ import {
 } from '#web/features/shared/refund-limit.tsx'
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { PrivateReason, privateReasonProblem, reasonToGuest } from './private-reason.tsx'
+import { PrivateReason, privateReasonProblem, reasonToGuest } from './refund-reservation.tsx'
 
 /** What to refund: yen, null while the amount is no number, and how it was chosen. */
 type Refund = { yen: number | null; refund_choice: (typeof refundChoices)[number] | undefined }

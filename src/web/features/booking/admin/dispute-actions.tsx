@@ -12,7 +12,7 @@ import { DateInput } from '#web/ui/form/date-input.tsx'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 import { fieldOf } from '#web/ui/form/field-of.ts'
-import { disputeBearers } from './dispute-words.ts'
+import { disputeBearers } from './admin-reservation-words.ts'
 
 type Dispute = DisputePage['dispute']
 

@@ -9,7 +9,7 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './admin-reservation.module.css'
-import { disputeBadge, dueWords } from './dispute-words.ts'
+import { disputeBadge, dueWords } from './admin-reservation-words.ts'
 import { owedAfterDispute } from '#domain/booking/disputes.ts'
 
 /** The disputes of a reservation's payment, each with its deadline and its evidence. */

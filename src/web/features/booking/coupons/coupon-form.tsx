@@ -6,7 +6,7 @@ import { couponCodeProblem, funderLabels } from '#domain/booking/coupon.ts'
 import { discountFunders } from '#domain/booking/sales.ts'
 import { getCoupon, makeCoupon, updateCoupon } from '#web/calls/admin-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
+import { RestoredNotice } from '#web/features/office/shared/office-notices.tsx'
 import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -30,6 +30,7 @@ import {
 } from './coupon-words.ts'
 import { listStories } from '#web/calls/experiences.ts'
 import { UserPicker } from '#web/features/accounts/people/user-picker.tsx'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 
 type Picked = { id: number; title: string }
 type PickedProps = {
@@ -228,5 +229,25 @@ export function CouponForm({ coupon, admin_id }: Props) {
         onLater={form.later}
       />
     </PostForm>
+  )
+}
+
+/** The button and dialog to stop a coupon or to reactivate it. */
+export function StopCoupon({ coupon: { id, code, active, version } }: { coupon: CouponAnswer }) {
+  const verb = active ? '停止' : '再開'
+  return (
+    <ConfirmButton
+      label={`${verb}する`}
+      button={{ className: looks.unbroken, 'aria-label': `クーポン ${code} を${verb}する` }}
+      title={`クーポン ${code} の利用を${verb}しますか？`}
+      confirmLabel={`${verb}する`}
+      destructive={active}
+      call={() => userAnswerOf(updateCoupon({ param: { id }, json: { active: !active, version } }))}
+      done={`クーポン ${code} の利用を${verb}しました。`}
+    >
+      {active
+        ? 'これから予約する方は、このクーポンを使えなくなります。すでに使われた予約の割引は、そのまま残ります。'
+        : '期間と回数の範囲で、また使えるようになります。'}
+    </ConfirmButton>
   )
 }

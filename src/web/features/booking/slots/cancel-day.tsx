@@ -9,9 +9,8 @@ import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import { CancellationFields } from './cancellation-fields.tsx'
+import { CancellationFields, useCancellation } from './cancellation-fields.tsx'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
-import { useCancellation } from './use-cancellation.ts'
 
 /** Days after the first one that are read at once. There are no slots later. */
 const ALL = 200

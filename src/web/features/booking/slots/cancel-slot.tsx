@@ -12,9 +12,8 @@ import { handedOver, handOverLabel, RefundLimit, useHandover } from '#web/featur
 import { RequesterChoice, requesterMissing } from '#web/features/shared/requester-choice.tsx'
 import { fieldOf } from '#web/ui/form/field-of.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { CancellationFields } from './cancellation-fields.tsx'
+import { CancellationFields, type CancelOrPostpone, useCancellation } from './cancellation-fields.tsx'
 import { confirmedOf, totalRefund } from './refund-table.tsx'
-import { type CancelOrPostpone, useCancellation } from './use-cancellation.ts'
 
 /** Cancels or postpones the slot. `participant_number`: how many participants the user was shown. */
 type CancelCall = (input: {

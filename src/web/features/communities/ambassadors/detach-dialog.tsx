@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { detachAmbassador } from '#web/calls/brand-communities.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
-import { brandAnswerOf } from '../../brands/brand-answer-of.ts'
+import { brandAnswerOf } from '#web/features/shared/user-answer-of.ts'
 
 type Props = {
   community_id: number

@@ -1,14 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { ReceivedApplications } from '#contract/communities/received-applications-schemas.ts'
-import { formatMoment } from '#domain/shared/japan-time.ts'
+import type { ReceivedApplications, ApplicationsSummary } from '#contract/communities/received-applications-schemas.ts'
+import { formatMoment, addDays, formatDateShort } from '#domain/shared/japan-time.ts'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import { ApplicationBadge } from './application-badge.tsx'
-import { PANEL } from './application-panel.tsx'
+import { ApplicationBadge, PANEL } from './application-panel.tsx'
 import styles from './application-list.module.css'
+import { applicationStateLabels, applicationStates } from '#domain/communities/applications.ts'
+import { FilterForm } from '#web/ui/form/filter-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useOffice } from './applications-office.ts'
+import { BarChart } from '#web/ui/content/bar-chart.tsx'
+import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 
 export type ApplicationListRow = ReceivedApplications['community_applications'][number]
 
@@ -81,5 +87,78 @@ export function ApplicationList({ path, shown, rows, selected, onSelect }: Props
         )
       })}
     </Card>
+  )
+}
+
+type ApplicationsFilterProps = { shown: ApplicationsShown; communities: readonly { id: number; name: string }[] }
+
+/** Filter of the list of applications. It is in the address. */
+export function ApplicationsFilter({ shown, communities }: ApplicationsFilterProps) {
+  const { path } = useOffice()
+  return (
+    <FilterForm
+      label="応募をしぼる"
+      action={path}
+      values={{ community_id: shown.community_id?.toString(), state: shown.state ?? undefined, q: shown.q }}
+      to={(typed) => applicationsList.address(path, applicationsList.read(typed))}
+      narrowed={shown.community_id !== null || shown.state !== null || shown.q !== ''}
+    >
+      <Select
+        label="コミュニティ"
+        name="community_id"
+        mark={false}
+        placeholder="すべて"
+        options={communities.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={shown.community_id ?? ''}
+      />
+      <Select
+        label="状態"
+        name="state"
+        mark={false}
+        placeholder="すべて"
+        options={applicationStates.map((state) => ({ value: state, label: applicationStateLabels[state] }))}
+        defaultValue={shown.state ?? ''}
+      />
+      <TextInput
+        label="名前・メールアドレス"
+        name="q"
+        type="search"
+        mark={false}
+        maxLength={100}
+        defaultValue={shown.q}
+      />
+    </FilterForm>
+  )
+}
+
+type Week = ApplicationsSummary['weeks'][number]
+
+const columns: Column<Week>[] = [
+  {
+    head: '週',
+    names: true,
+    cell: ({ monday }) => `${formatDateShort(monday)}〜${formatDateShort(addDays(monday, 6))}`,
+  },
+  { head: '応募', end: true, cell: ({ count }) => `${count}件` },
+]
+
+/** The numbers of applications in the last weeks, as a chart and as a table. */
+export function WeeklyApplications({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <Stack gap={1}>
+      <BarChart
+        bars={weeks.map(({ monday, count }) => ({
+          key: monday,
+          label: `${Number(monday.slice(5, 7))}/${Number(monday.slice(8))}`,
+          value: count,
+        }))}
+        format={(value) => `${value}件`}
+        meaning="応募の件数（月曜からの1週間）"
+      />
+      <details>
+        <summary>週ごとの応募を表で見る</summary>
+        <DataTable label="週ごとの応募" columns={columns} rows={weeks.toReversed()} keyOf={({ monday }) => monday} />
+      </details>
+    </Stack>
   )
 }

@@ -1,14 +1,19 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedApplication } from '#contract/communities/received-applications-schemas.ts'
-import { genderLabels, MAX_MEMO } from '#domain/communities/applications.ts'
+import {
+  type ApplicationState,
+  applicationStateLabels,
+  genderLabels,
+  MAX_MEMO,
+} from '#domain/communities/applications.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
 import { UndeliverableLine } from '#web/features/mail/undeliverable-notice.tsx'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
+import { type BadgeTone, StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ApplicationBadge } from './application-badge.tsx'
 import styles from './received-applications.module.css'
 import { ChangeDecision } from './change-decision.tsx'
 import { DecideApplication } from './decide-application.tsx'
@@ -191,4 +196,10 @@ export function ApplicationPanel({ application, close, heading, notFound, ...dec
       </Grid>
     </Frame>
   )
+}
+
+const tones: Record<ApplicationState, BadgeTone> = { new: 'waiting', accepted: 'good', declined: 'over' }
+
+export function ApplicationBadge({ state }: { state: ApplicationState }) {
+  return <StatusBadge tone={tones[state]}>{applicationStateLabels[state]}</StatusBadge>
 }

@@ -18,8 +18,7 @@ import {
   saveOperatorReplyTemplates,
   undoOperatorDecision,
 } from '#web/calls/admin-communities.ts'
-import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import { brandAnswerOf } from '#web/features/brands/brand-answer-of.ts'
+import { userAnswerOf, brandAnswerOf } from '#web/features/shared/user-answer-of.ts'
 
 export type ApplicationsOffice = {
   /** Path of the list; its query has the filter. */

@@ -23,9 +23,14 @@ import { Section } from '#web/ui/page.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
 import { Grid, Row, Stack } from '#web/ui/layout.tsx'
-import { ApplicationList, type ApplicationListRow, rowId } from './application-list.tsx'
+import {
+  ApplicationList,
+  type ApplicationListRow,
+  rowId,
+  ApplicationsFilter,
+  WeeklyApplications,
+} from './application-list.tsx'
 import { ApplicationPanel, type UnreadApplication } from './application-panel.tsx'
-import { ApplicationsFilter } from './applications-filter.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
 import { DecideMany } from './decide-many.tsx'
 import { DECISION_VERBS } from './decision-words.ts'
@@ -33,7 +38,6 @@ import { ExportApplications } from './export-applications.tsx'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'
-import { WeeklyApplications } from './weekly-applications.tsx'
 
 /**
  * Moves the focus to the panel if it replaces the list or a key opened it, returns it to the row on

@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router'
 import type { Item } from '#contract/shared/schemas.ts'
 import { checkCommunity, type CommunityForm, itemNameProblem } from '#domain/communities/community-form.ts'
 import { keptApplications, keptBookings, PrivateDialog } from '#web/features/office/shared/private-dialog.tsx'
-import { RestoredNotice } from '#web/features/office/shared/restored-notice.tsx'
-import { namedErrors } from '#web/features/office/shared/named-errors.ts'
-import { useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
+import { RestoredNotice } from '#web/features/office/shared/office-notices.tsx'
+import { namedErrors, useVersionedForm } from '#web/features/office/shared/use-versioned-form.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorSummary, type FormError } from '#web/ui/form/error-summary.tsx'
@@ -17,9 +16,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import type { CommunityOffice } from './community-office.ts'
-import { CommunityFields } from './community-fields.tsx'
 import {
+  type CommunityOffice,
   bodyOf,
   communityFields,
   type CommunityFormValues,
@@ -30,6 +28,7 @@ import {
   type SavedCommunity,
   valuesOf,
 } from './fields.ts'
+import { CommunityFields } from './community-fields.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 
 const isSame = (a: CommunityFormValues, b: CommunityFormValues, field: keyof CommunityForm) =>

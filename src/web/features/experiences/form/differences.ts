@@ -12,7 +12,7 @@ import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { copyWords, type Difference } from '#web/ui/kit/conflict-dialog.tsx'
 import { deadlineLabels, type FieldName, fieldLabels, fieldOrder } from './shared/fields.ts'
-import { ruleLineOf } from './parts/rule-words.ts'
+import { ruleLineOf } from './parts/rule-list.tsx'
 
 /** The lists that the form offers. */
 export type Choices = { categories: readonly Item[]; themes: readonly Item[]; communities: readonly Item[] }

@@ -1,13 +1,27 @@
-import { type ReactNode, type Ref, useDeferredValue, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useState,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/content/dialog.tsx'
-import { Grid, Row, Stack } from '#web/ui/layout.tsx'
+import { Grid, Row, Stack, Card } from '#web/ui/layout.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './shared/form.module.css'
 import type { ExperienceForm } from '#domain/experiences/experience-form.ts'
 import { StoryBar, StoryView } from '#web/features/experiences/story/story-view.tsx'
 import { PreviewFrame } from '#web/features/experiences/form/preview/preview-frame.tsx'
 import { previewStory, type PreviewWorld } from '#web/features/experiences/form/preview/preview-story.ts'
+import { watchForm } from '#web/ui/form/use-unsaved-warning.ts'
+import looks from '#web/ui/looks.module.css'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { type FieldName, fieldLabels } from './shared/fields.ts'
+import type { FormProgress } from './shared/parts.ts'
 
 type PreviewProps = { form: ExperienceForm; world: PreviewWorld }
 
@@ -91,5 +105,100 @@ export function FormFrame({ preview, notices, missing, next, status, actions, ch
         <Preview {...preview} />
       </Dialog>
     </>
+  )
+}
+
+type Options = { isSaved: () => boolean; save: () => Promise<boolean> }
+
+/**
+ * Saves before the user leaves the page by a link or the back button. Asks only if saving fails.
+ *
+ * @returns a function to call before leaving on purpose
+ */
+export function useLeaving(options: Options) {
+  const released = useRef(false)
+  const isSaved = useEffectEvent(() => released.current || options.isSaved())
+  const save = useEffectEvent(() => options.save())
+  useEffect(() => watchForm({ isSaved: () => isSaved(), save: () => save() }), [])
+  return useCallback(() => {
+    released.current = true
+  }, [])
+}
+
+type Purpose = 'request' | 'update'
+type MissingListProps = {
+  form: ExperienceForm
+  progress: FormProgress
+  purpose: Purpose
+  /** Shows the field and focuses it. */
+  onGo: (field: FieldName) => void
+}
+
+const ready: Record<Purpose, string> = { request: '公開を申請できます', update: 'このまま更新できます' }
+const until: Record<Purpose, string> = { request: '公開までに', update: '更新までに' }
+
+/** A new form has one place, which is valid, but rarely what the host wants. */
+export const isDefaultPlaces = ({ recruitment_number }: Pick<ExperienceForm, 'recruitment_number'>) =>
+  recruitment_number === 1
+
+/** The fields that are missing or wrong, each with a link to it. */
+export function MissingList({ form, progress: { missing }, purpose, onGo }: MissingListProps) {
+  const doubtful = purpose === 'request' && isDefaultPlaces(form)
+  const link = (field: FieldName, words = fieldLabels[field]) => (
+    <li key={field}>
+      <a
+        href={`#${field}`}
+        onClick={(event) => {
+          event.preventDefault()
+          onGo(field)
+        }}
+      >
+        {words}
+      </a>
+    </li>
+  )
+  return (
+    <Card as="section" pad={2} className={styles.missing} aria-labelledby="missing">
+      <h2 id="missing">{missing.length === 0 ? ready[purpose] : `${until[purpose]}、あと${missing.length}項目`}</h2>
+      {missing.length === 0 && (
+        <p className={looks.noteBlock}>必要な項目がそろいました。プレビューで見え方をお確かめください。</p>
+      )}
+      {(missing.length > 0 || doubtful) && (
+        <ul>
+          {missing.map((field) => link(field))}
+          {doubtful && link('recruitment_number', '募集人数（1名のままです）')}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** The first missing field after the focused control, or the first of all. */
+export function nextMissing(missing: readonly FieldName[]): FieldName | undefined {
+  const here = document.activeElement
+  const after = missing.find((field) => {
+    const target = document.getElementById(field)
+    if (!target || !here || target.contains(here)) return false
+    return Boolean(here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+  return after ?? missing[0]
+}
+
+/** The button that leads to the next missing field; empty without one. */
+export function NextMissing({ missing, onGo }: { missing: readonly FieldName[]; onGo: (field: FieldName) => void }) {
+  if (missing.length === 0) return null
+  return (
+    <Button
+      variant="plain"
+      // Keeps the focus in the form, so that "next" continues from there.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        const field = nextMissing(missing)
+        if (field) onGo(field)
+      }}
+    >
+      次の未記入へ
+      <VisuallyHidden>（あと{missing.length}項目）</VisuallyHidden>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TermChange } from '#domain/booking/guest-terms.ts'
-import { concerned, fullerSlots, type Guest } from './guests-to-notify.ts'
+import { concerned, fullerSlots, type Guest } from './use-guest-notice.ts'
 
 const slot = (id: number, date: string) => ({ id, date, start_time: '10:00', end_time: '12:00' })
 const guest = (reservation_id: number, number_of_people: number, ...calendars: Guest['calendars']): Guest => ({

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Facts, Stack } from '#web/ui/layout.tsx'
-import { fullerSlots, type Guest } from './guests-to-notify.ts'
+import { fullerSlots, type Guest } from './use-guest-notice.ts'
 import styles from './notify-guests-dialog.module.css'
 
 const MOST = 160

@@ -1,12 +1,14 @@
 /** Finds out whom an edit concerns, and keeps what the host writes to them. */
 import { useState } from 'react'
 import type { ErrorBody } from '#contract/shared/error-body.ts'
-import type { TermChange } from '#domain/booking/guest-terms.ts'
+import { type TermChange, changedOptions, type GuestTerms, termChanges, termsOf } from '#domain/booking/guest-terms.ts'
 import { MAX_MESSAGE } from '#domain/experiences/limits.ts'
 import { listComingGuests } from '#web/calls/host-experiences.ts'
 import { readResponse } from '#web/read-response.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
-import { type ChangesForGuests, concerned, type Guest } from './guests-to-notify.ts'
+import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { ComingGuests } from '#contract/experiences/host-experiences-schemas.ts'
+import type { ExperienceValues } from '#domain/experiences/check-experience.ts'
 
 type Shown = {
   guests: readonly Guest[]
@@ -70,4 +72,44 @@ export function useGuestNotice(experience_id: number) {
       return 'asked'
     },
   }
+}
+
+export type Guest = ComingGuests['guests'][number]
+export type GuestSlot = Guest['calendars'][number] & { people: number }
+
+/** The terms of an experience as its owner reads it. */
+export const termsOfStory = (story: Experience): GuestTerms =>
+  termsOf({ ...story, meeting_image: story.meeting_image?.object_key ?? null })
+
+/** What an edit changes: for all guests, and for those who booked an option, by its id. */
+export type ChangesForGuests = { all: readonly TermChange[]; options: ReadonlyMap<number, TermChange> }
+
+/** What the checked form changes for guests who have booked. */
+export function changesForGuests(story: Experience, values: ExperienceValues): ChangesForGuests {
+  const [before, after] = [termsOfStory(story), termsOf(values)]
+  return { all: termChanges(before, after), options: changedOptions(before, after) }
+}
+
+/** The guests whom an edit concerns, and what changes for at least one of them. */
+export function concerned(
+  { all, options }: ChangesForGuests,
+  guests: readonly Guest[],
+): { guests: Guest[]; changes: TermChange[] } {
+  const hasChanged = ({ option_id }: Guest) => option_id !== null && options.has(option_id)
+  const booked = new Set(guests.map(({ option_id }) => option_id))
+  return {
+    guests: all.length > 0 ? [...guests] : guests.filter(hasChanged),
+    changes: [...all, ...[...options].flatMap(([id, change]) => (booked.has(id) ? [change] : []))],
+  }
+}
+
+/** The slots that more people have booked than the new number of places, by time. */
+export function fullerSlots(guests: readonly Guest[], recruitment_number: number): GuestSlot[] {
+  const slots = new Map<number, GuestSlot>()
+  for (const { calendars, number_of_people } of guests)
+    for (const slot of calendars)
+      slots.set(slot.id, { ...slot, people: (slots.get(slot.id)?.people ?? 0) + number_of_people })
+  return [...slots.values()]
+    .filter(({ people }) => people > recruitment_number)
+    .toSorted((a, b) => `${a.date}${a.start_time}`.localeCompare(`${b.date}${b.start_time}`))
 }

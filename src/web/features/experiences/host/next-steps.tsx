@@ -1,6 +1,6 @@
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from './next-steps.module.css'
+import styles from './host.module.css'
 
 const steps = {
   draft: {

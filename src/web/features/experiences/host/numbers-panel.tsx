@@ -9,7 +9,7 @@ import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import amounts from '#web/ui/content/amounts.module.css'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './numbers-panel.module.css'
+import styles from './host.module.css'
 
 type Props = {
   /** Null while it is closed. */

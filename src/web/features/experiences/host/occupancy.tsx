@@ -1,5 +1,5 @@
 import { Row } from '#web/ui/layout.tsx'
-import styles from './occupancy.module.css'
+import styles from './host.module.css'
 
 /** 「5/8名」 with a bar. @param of places in all */
 export function Occupancy({ taken, of }: { taken: number; of: number }) {

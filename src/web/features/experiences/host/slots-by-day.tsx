@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Occupancy } from './occupancy.tsx'
-import styles from './slots-by-day.module.css'
+import styles from './host.module.css'
 
 type ExperienceRow = CommunityExperiences['experiences'][number]
 

@@ -1,5 +1,5 @@
 /** The facts a guest needs before selecting a date: place, price, participants, deadlines. */
-import type { Experience } from '#contract/experiences/experiences-schemas.ts'
+import type { Experience, PricedType } from '#contract/experiences/experiences-schemas.ts'
 import { describePolicy } from '#domain/booking/describe-policy.ts'
 import { prefectureOf } from '#domain/shared/prefectures.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -11,10 +11,10 @@ import { PageLink } from '#web/ui/page-link.tsx'
 import { Price } from '#web/ui/story/price.tsx'
 import { Yen } from '#web/ui/unbroken.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { PriceTable } from './price-table.tsx'
 import styles from './story-details.module.css'
 import { dayGuideItems } from '../shared/day-guide.tsx'
 import { placesWord, whenOf } from '../shared/words.ts'
+import { typeName, typeRules } from '#domain/booking/price-type-words.ts'
 
 type Unpriced<T> = Omit<T, 'price' | 'total'> & { price: number | null; total: number | null }
 /** A story as its page shows it. In the preview, prices may be missing. */
@@ -119,5 +119,30 @@ export function StoryOptions({ options }: { options: ShownStory['options'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What each price type pays, as visitors compare them. */
+export function PriceTable({ types }: { types: readonly PricedType[] }) {
+  return (
+    <>
+      <p className={looks.bold}>
+        料金区分（税込{types.some(({ price, total }) => price !== total) && '・サービス料込み'}）
+      </p>
+      <dl className={looks.lined}>
+        {types.map((type) => (
+          <Row key={type.id} gap={2} justify="between" nowrap>
+            <dt>
+              {typeName(type)}
+              <span className={looks.noteBlock}>{typeRules(type).join('・').replace(`${type.name}・`, '')}</span>
+            </dt>
+            <dd className={looks.numbers}>
+              <b>{type.total === 0 ? '無料' : formatYen(type.total)}</b>
+              {type.whole_slot_people === null ? ' / 1名' : ' / 1回'}
+            </dd>
+          </Row>
+        ))}
+      </dl>
+    </>
   )
 }

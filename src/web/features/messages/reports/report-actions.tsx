@@ -108,3 +108,9 @@ export function CloseReport({ report }: { report: Report }) {
     </>
   )
 }
+
+/** Who reported whom, such as 「花子（ゲスト） → 太郎（ホスト）」. */
+export const reportParties = ({ side, reporter, guest, host }: Report): string =>
+  side === 'guest'
+    ? `${reporter.name}（ゲスト） → ${host.name}（ホスト）`
+    : `${reporter.name}（ホスト） → ${guest.name}（ゲスト）`

@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { Notice } from '#web/ui/notice.tsx'
 import { bulkCount, bulkPath, bulkWords } from './bulk-words.ts'
-import styles from './stalled-bulks.module.css'
+import styles from '../shared/office.module.css'
 
 export type StalledList = Stalled['bulk_actions']
 

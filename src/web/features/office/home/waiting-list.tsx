@@ -81,13 +81,7 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
       first: opened('waiting'),
       overdue: { count: waiting.overdue_experiences, words: `目標の${goal_hours}時間を過ぎています` },
     },
-    {
-      ...changed,
-      words: '料金の変更',
-      count: changes.price,
-      oldest: oldest.changed_prices,
-      first: firstOf('price'),
-    },
+    { ...changed, words: '料金の変更', count: changes.price, oldest: oldest.changed_prices, first: firstOf('price') },
     {
       ...changed,
       words: '場所・時間の変更',
@@ -131,13 +125,7 @@ function kindsOf({ changes, oldest, first, ...waiting }: Waiting, goal_hours: nu
       oldest: oldest.handovers,
     },
     { words: '会計から返事があった返金', to: '/admin/handovers', count: waiting.answered_handovers },
-    {
-      words: 'メッセージの連絡',
-      to: '/admin/reports',
-      count: waiting.reports,
-      oldest: oldest.reports,
-      urgent: true,
-    },
+    { words: 'メッセージの連絡', to: '/admin/reports', count: waiting.reports, oldest: oldest.reports, urgent: true },
     {
       words: '送れなかったメール',
       to: '/admin/jobs?view=mails',

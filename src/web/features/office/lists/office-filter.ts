@@ -1,8 +1,9 @@
 /** What the lists of ambassadors, brands and communities have in common: filter, sort and views. */
 import { type ListOrder, listOrders } from '#domain/profiles/profile.ts'
-import type { ListFilter } from '#web/ui/kit/list-filters.tsx'
+import { type ListFilter, filterBy } from '#web/ui/kit/list-filters.tsx'
 import type { ListView } from '#web/ui/kit/list-page.tsx'
 import { choicesOf, listAddresses, type QueryFilter, readQuery } from './query-address.ts'
+import { prefectures, regions } from '#domain/shared/prefectures.ts'
 
 /**
  * `brand` is its id, or `NO_BRAND` for what belongs to no brand. Only the list of communities has
@@ -54,3 +55,14 @@ export const publishedViews = (to: ReturnType<typeof officeAddresses>): ListView
   { label: '公開', to: to({ published: 'true' }) },
   { label: '非公開', to: to({ published: 'false' }) },
 ]
+
+/** The condition of a list on prefectures, by region. */
+export const byPrefectures = filterBy('都道府県', {
+  name: 'state',
+  groups: regions.map((label) => ({
+    label,
+    options: prefectures.flatMap(({ id, name, region }) =>
+      region === label ? [{ value: String(id), label: name }] : [],
+    ),
+  })),
+})

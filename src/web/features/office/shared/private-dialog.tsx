@@ -3,7 +3,7 @@ import type { Dependents } from '#contract/profiles/profiles-schemas.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import looks from '#web/ui/looks.module.css'
-import styles from './private-dialog.module.css'
+import styles from './office.module.css'
 
 export type Dependent = keyof Dependents
 /** What happens to a kind of dependents; with `choice`, the admin chooses. */

@@ -13,7 +13,7 @@ import { ConflictDialog } from '#web/ui/kit/conflict-dialog.tsx'
 import type { FilterChoice } from '#web/ui/kit/grouped-choices.tsx'
 import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
+import { RestoredNotice } from './office-notices.tsx'
 import type { useVersionedForm } from './use-versioned-form.ts'
 import inner from '#web/ui/inner-looks.module.css'
 

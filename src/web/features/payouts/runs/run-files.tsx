@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
 import { showError } from '#web/ui/kit/toast-store.ts'
 import looks from '#web/ui/looks.module.css'
-import styles from './runs.module.css'
+import styles from '../payee.module.css'
 import { counted } from './run-words.ts'
 
 type File = PayoutRun['files'][number]

@@ -19,7 +19,7 @@ import { Section } from '#web/ui/page.tsx'
 import { RecordResults } from './record-results.tsx'
 import { ExcludePayout, RetryOmissions } from './run-actions.tsx'
 import { counted, newsWords, payoutBadge } from './run-words.ts'
-import styles from './runs.module.css'
+import styles from '../payee.module.css'
 
 /** The last digits are compared, so only the names in front of them may be cut off. */
 function accountCell({ bank_name, branch_name, account_kind, account_end }: PayoutOfRun) {

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { SlotWish } from '#web/features/shared/slot-wish.ts'
-import { withWish } from '#web/features/shared/slot-wish.ts'
-import { Button } from '#web/ui/button.tsx'
+import { type SlotWish, withWish } from '#web/features/shared/slot-wish.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/content/skeleton.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -10,6 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { isChoosable, markOfSlot, type OwnSlots } from '../shared/slot-words.ts'
 import styles from './schedule.module.css'
 import { useReached, type useSchedule } from './use-schedule.ts'
+import { MAX_SLOTS } from '#domain/booking/selection.ts'
+import { StickyBar } from '#web/ui/content/sticky-bar.tsx'
 
 /** To the form for those who find no date. */
 export const NewDatesLink = () => (
@@ -45,5 +46,34 @@ export function ScheduleEnd({ schedule, own, wish }: Props) {
       {whole && <p className={looks.note}>いま予約できる日程は、ここまでです。</p>}
       {full && <NewDatesLink />}
     </Stack>
+  )
+}
+
+/** How many slots are selected, and the way to book them. @param refusal why one more can't be */
+export function SelectionBar({ selected, next, refusal }: { selected: number; next: string; refusal: string | null }) {
+  return (
+    <StickyBar
+      label="選んだ日程"
+      action={
+        selected > 0 ? (
+          <LinkButton to={next} variant="action">
+            予約へ進む
+          </LinkButton>
+        ) : (
+          <Button variant="action" aria-disabled>
+            予約へ進む
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        {selected > 0 ? <p className={looks.bold}>{selected}件を選択中</p> : <p>日程を選んでください</p>}
+        {refusal ? (
+          <p className={looks.problem}>{refusal}</p>
+        ) : (
+          <p className={looks.note}>一度に{MAX_SLOTS}件まで選べます</p>
+        )}
+      </div>
+    </StickyBar>
   )
 }

@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Grid } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import type { SavedSlot } from './saved-slots.tsx'
-import styles from './repeats.module.css'
+import styles from '../shared/form.module.css'
 
 /**
  * The saved slots of weekly rules, and the dates on which the host or the operator cancelled one.

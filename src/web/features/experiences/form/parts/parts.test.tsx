@@ -10,8 +10,7 @@ import { PriceInput } from '../shared/price-input.tsx'
 import { useForm } from '../shared/use-form.ts'
 import { CalendarRow } from './calendar-row.tsx'
 import { OptionsField } from './price-part.tsx'
-import { PeoplePart } from './people-part.tsx'
-import { TextsPart } from './texts-part.tsx'
+import { PeoplePart, TextsPart } from './texts-and-people.tsx'
 
 /** A part with a form of its own. */
 function OfForm({ children }: { children: (form: FormApi) => ReactNode }) {

@@ -25,7 +25,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { occurrencesOf, type Surroundings } from './occurrence-list.tsx'
 import { repeatedRules, type Repeats, type Times, timesOn } from './repeated-rules.ts'
 import styles from '../shared/form.module.css'
-import own from './repeats.module.css'
 
 /** The date and times to repeat. */
 export type Repeated = { date: string; start_time: string; end_time: string }
@@ -165,7 +164,7 @@ export function RepeatDialog({ slot, edited, context, around, room, onClose, onD
             {weekdays
               .filter((day) => days.includes(day))
               .map((day) => (
-                <Grid key={day} gap={1} className={own.time}>
+                <Grid key={day} gap={1} className={styles.time}>
                   {selects(day)}
                 </Grid>
               ))}

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { type CheckContext, recurrenceProblem } from '#domain/experiences/check-dates.ts'
 import type { FormRule } from '#domain/experiences/experience-form.ts'
 import { lastRecurrenceDate } from '#domain/schedule/recurrence.ts'
-import { dateOf, formatDateShort } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDateShort, formatDate, isDate } from '#domain/shared/japan-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/content/announce.ts'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
@@ -15,8 +15,7 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
 import { fieldLabels } from '../shared/fields.ts'
 import { OccurrenceList, occurrencesOf, type Surroundings } from './occurrence-list.tsx'
-import { rulePeriodOf } from './rule-words.ts'
-import styles from './repeats.module.css'
+import styles from '../shared/form.module.css'
 
 type Props = {
   rules: readonly FormRule[]
@@ -135,4 +134,16 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
       </ConfirmDialog>
     </FieldGroup>
   )
+}
+
+const dateWords = (date: string | null) => (date && isDate(date) ? formatDate(date) : '')
+
+/** 「2026年12月1日(火)〜2027年2月20日(土)」, or with 「自動で延長」 for an extended rule. */
+export const rulePeriodOf = ({ start_date, end_date, auto_extend }: FormRule) =>
+  auto_extend ? `${dateWords(start_date)}から、いつも3か月先まで` : `${dateWords(start_date)}〜${dateWords(end_date)}`
+
+/** One line with everything that another host may have changed. */
+export function ruleLineOf(rule: FormRule): string {
+  const off = rule.skipped_dates.filter(isDate).map(formatDateShort)
+  return `${ruleTitleOf(rule)}（${rulePeriodOf(rule)}${off.length > 0 ? `、休み ${off.join('・')}` : ''}）`
 }

@@ -17,7 +17,7 @@ export type SavedSlot = {
   open: boolean
 }
 
-type Props = {
+type SavedSlotsProps = {
   slots: readonly SavedSlot[]
   /** The saved dates that the form still contains. */
   kept: readonly FormCalendar[]
@@ -29,7 +29,7 @@ type Props = {
  * The saved single dates with their reservations. A date with reservations can't be removed here,
  * only closed or cancelled in the calendar.
  */
-export function SavedSlots({ slots, kept, onRemove, onKeep }: Props) {
+export function SavedSlots({ slots, kept, onRemove, onKeep }: SavedSlotsProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby="saved-slots">
       <h3 id="saved-slots" className={looks.h4}>

@@ -5,23 +5,26 @@ import { CALENDARS_PROBLEM } from '#domain/experiences/check-experience.ts'
 import { calendarProblem, type CheckContext } from '#domain/experiences/check-dates.ts'
 import type { ExperienceForm, FormCalendar, FormRule } from '#domain/experiences/experience-form.ts'
 import { MAX_CALENDARS, MAX_RULES } from '#domain/experiences/limits.ts'
-import { dateOf, isDate } from '#domain/shared/japan-time.ts'
-import { isDayOff } from '#domain/schedule/days-off.ts'
+import { dateOf, isDate, addMonths, formatDateShort } from '#domain/shared/japan-time.ts'
+import { isDayOff, MAX_CLOSED_DATES } from '#domain/schedule/days-off.ts'
 import { announce } from '#web/ui/content/announce.ts'
 import { FieldGroup } from '#web/ui/form/field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import { CalendarRow, isFilled } from './calendar-row.tsx'
 import { errorOf, fieldLabels, type FormApi } from '../shared/fields.ts'
 import styles from '../shared/form.module.css'
 import { Part } from '../shared/part.tsx'
 import { holidayCalendarOf } from '../shared/holidays.ts'
-import { DaysOffFields } from './days-off-fields.tsx'
 import { NOTHING_SAVED, occurrencesOf, type Recurring, type Surroundings } from './occurrence-list.tsx'
 import { type Repeated, RepeatDialog } from './repeat-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { type SavedSlot, SavedSlots } from './saved-slots.tsx'
 import { overlapping, type TimedSlot } from '#domain/schedule/overlap.ts'
 import { useHostSlots } from '#web/features/experiences/shared/use-host-slots.ts'
+import { SINGLE_DATE_MONTHS } from '#domain/schedule/recurrence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 
 /** The slots that a rule has when the form is saved. */
 function slotsOf(rule: FormRule, around: Surroundings): TimedSlot[] {
@@ -87,7 +90,7 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
   const isOff = (date: string | null) => date !== null && isDate(date) && isDayOff(date, form.values, calendar)
   const savedIds = slots.map(({ id }) => id)
   const overlaps = useOverlaps(form.values, savedIds, around)
-  /** The row of a single date, or the rule, that the dialog repeats. */
+  /** The row of a single date, or the rule, that the dialog styles. */
   const [repeating, setRepeating] = useState<{ at: number; slot: Repeated; edited: FormRule | null } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const saved = calendars.filter(({ id }) => id !== null)
@@ -197,5 +200,79 @@ export function SchedulePart({ form, context, slots, recurring = NOTHING_SAVED, 
         />
       )}
     </Part>
+  )
+}
+
+type DaysOffFieldsProps = { form: FormApi; today: string; holidays: Holidays }
+
+export function DaysOffFields({ form, today, holidays }: DaysOffFieldsProps) {
+  const { closed_dates } = form.values
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const last = addMonths(today, SINGLE_DATE_MONTHS)
+  const next = holidays.holidays[0]
+  const add = () => {
+    if (!isDate(typed) || typed < today || typed > last)
+      return setProblem('今日から6か月先までの日付を入力してください。')
+    if (closed_dates.length >= MAX_CLOSED_DATES) return setProblem(`お休みの日は${MAX_CLOSED_DATES}日までです。`)
+    setProblem(null)
+    setTyped('')
+    form.change({ closed_dates: [...new Set([...closed_dates, typed])].sort() })
+  }
+  return (
+    <FieldGroup
+      id="closed_dates"
+      label={fieldLabels.closed_dates}
+      required={false}
+      mark={false}
+      help="毎週の日程をお休みにします。1日ずつ追加した日程はそのままです。"
+      error={errorOf(form, 'closed_dates')}
+    >
+      <Checkbox
+        {...form.field('closed_on_holidays')}
+        label="国民の祝日は休む"
+        help={next && `次の祝日は${formatDateShort(next.date)} ${next.name}`}
+      />
+      <Checkbox {...form.field('closed_at_new_year')} label="年末年始（12月29日〜1月3日）は休む" />
+      <Row gap={2} rowGap={1} align="end">
+        <DateInput
+          name="closed-date"
+          label="ほかに休む日"
+          mark={false}
+          size="medium"
+          min={today}
+          max={last}
+          value={typed}
+          error={problem}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="quiet" onClick={add}>
+          休む日を追加
+        </Button>
+      </Row>
+      {closed_dates.length > 0 && (
+        <Row as="ul" gap={1} align="stretch" className={styles.closed} aria-label="休む日">
+          {closed_dates.map((date) => (
+            <li key={date}>
+              <Button
+                variant="quiet"
+                aria-label={`${isDate(date) ? formatDateShort(date) : date}の休みを削除する`}
+                onClick={() => {
+                  form.change({ closed_dates: closed_dates.filter((one) => one !== date) })
+                  announce('休みを削除しました。')
+                }}
+              >
+                {isDate(date) ? formatDateShort(date) : date} ×
+              </Button>
+            </li>
+          ))}
+        </Row>
+      )}
+    </FieldGroup>
   )
 }
