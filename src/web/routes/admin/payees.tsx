@@ -9,17 +9,26 @@ import {
   transferFilters,
 } from '#domain/payouts/payee-state.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { listPayees } from '#web/calls/payouts.ts'
+import { listPayees, addBankBranch } from '#web/calls/payouts.ts'
 import { LongList } from '#web/features/office/lists/long-list.tsx'
 import { choicesOf, countWords, listAddresses, readQuery } from '#web/features/office/lists/query-address.ts'
 import { readList } from '#web/features/office/lists/read-list.ts'
-import { AddBankBranch } from '#web/features/payouts/add-bank-branch.tsx'
 import { payeeBadge } from '#web/features/payouts/payee-words.ts'
 import { filterBy, filterBySeveral, type ListFilter } from '#web/ui/kit/list-filters.tsx'
 import type { ListColumn } from '#web/ui/kit/list-table.tsx'
 import { listKeys, QueueKeys } from '#web/ui/kit/queue-keys.tsx'
 import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
 import type { Route } from './+types/payees'
+import { useState } from 'react'
+import { useSending } from '#web/features/shared/use-sending.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { Fields } from '#web/ui/page.tsx'
+import { fieldOf } from '#web/ui/form/field-of.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 
 const PATH = '/admin/payees'
 const fields = {
@@ -135,5 +144,60 @@ export default function Payees({ loaderData: { filter, found, error } }: Route.C
       empty={filter.state === 'submitted' ? '確認を待っている受取人はいません。' : '当てはまる受取人はいません。'}
       tools={<AddBankBranch />}
     />
+  )
+}
+
+const empty = { bank_code: '', bank_name: '', bank_kana: '', branch_code: '', branch_name: '', branch_kana: '' }
+type Values = typeof empty
+const names = Object.keys(empty) as (keyof Values)[]
+const looks: Record<keyof Values, { label: string; help?: string; inputMode?: 'numeric' }> = {
+  bank_code: { label: '金融機関コード', help: '4桁の数字', inputMode: 'numeric' },
+  bank_name: { label: '金融機関の名前', help: '「銀行」は付けません。一覧にある金融機関の名前は変わりません。' },
+  bank_kana: { label: '金融機関のカナ' },
+  branch_code: { label: '支店コード', help: '3桁の数字', inputMode: 'numeric' },
+  branch_name: { label: '支店の名前', help: '「支店」は付けません。' },
+  branch_kana: { label: '支店のカナ' },
+}
+
+/** Adds a branch that the packaged list lacks, for example a new one. */
+export function AddBankBranch() {
+  const [open, setOpen] = useState(false)
+  const form = useStoredForm('bank-branch', empty)
+  const sending = useSending(names, userAnswerOf)
+  const field = fieldOf(form, sending.errorOf)
+  async function add() {
+    const added = await sending.send(() => addBankBranch({ json: form.value }))
+    if (!added) return
+    sending.done()
+    setOpen(false)
+    form.change(empty)
+    form.clear()
+    showSuccess(`支店 ${added.bank_code}-${added.branch_code} を一覧に足しました。`)
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        支店を足す
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="一覧にない支店を足す"
+        lead={
+          <p>新しい支店など、金融機関の一覧にまだないものを足します。コードを、金融機関の案内でお確かめください。</p>
+        }
+        messages={sending.messages}
+        fields={names}
+        confirmLabel="足す"
+        busy={sending.busy}
+        onSubmit={() => void add()}
+      >
+        <Fields>
+          {names.map((name) => (
+            <TextInput key={name} {...field(name)} required size="medium" autoComplete="off" {...looks[name]} />
+          ))}
+        </Fields>
+      </FormDialog>
+    </>
   )
 }

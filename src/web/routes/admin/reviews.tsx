@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BulkSelection } from '#contract/office/bulk-schemas.ts'
 import { reviewStates } from '#domain/reviews/reviews.ts'
 import { formatMoment } from '#domain/shared/japan-time.ts'
-import { listAdminReviews } from '#web/calls/reviews.ts'
+import { listAdminReviews, hideReview, showReview } from '#web/calls/reviews.ts'
 import { loaded } from '#web/read-response.ts'
 import { OfficeLink } from '#web/features/accounts/shared/may-use.tsx'
 import { BulkButtons } from '#web/features/office/bulk/bulk-buttons.tsx'
@@ -12,7 +12,6 @@ import styles from '#web/features/office/shared/office.module.css'
 import { type QueryFilter, queryPath, readQuery } from '#web/features/office/lists/query-address.ts'
 import { QueryFilterForm } from '#web/features/office/lists/query-filter.tsx'
 import { StalledBulks, stalledBulks } from '#web/features/office/bulk/stalled-bulks.tsx'
-import { HideReview } from '#web/features/reviews/hide-review.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { useListSelection } from '#web/ui/kit/list-selection.ts'
@@ -27,6 +26,16 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
 import type { Route } from './+types/reviews'
+import type { AdminReview } from '#contract/reviews/admin-reviews-schemas.ts'
+import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import { ReasonDialog } from '#web/features/office/shared/reason-dialog.tsx'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
+import { useAsking } from '#web/features/shared/use-operation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { focusNextItem } from '#web/ui/keep-focus.ts'
+import { showSuccess } from '#web/ui/kit/toast-store.ts'
+import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
+import { fieldOf } from '#web/ui/form/field-of.ts'
 
 const PATH = '/admin/reviews'
 const rates = ['1', '2', '3', '4', '5'] as const
@@ -152,3 +161,62 @@ export default function Reviews({ loaderData: { filter, stalled, reviews, meta: 
     </OfficePage>
   )
 }
+
+const MAX_REASON = 500
+
+function Hide({ review: { id, guest } }: { review: AdminReview }) {
+  const { ask, close, reasoned, run } = useAsking()
+  const form = useStoredForm(`hide-review-${id}`, { reason: '' })
+  const hide = async () => {
+    const focusNext = focusNextItem()
+    const succeeded = await run(
+      () => userAnswerOf(hideReview({ param: { id }, json: form.value })),
+      () => {
+        form.change({ reason: '' })
+        form.clear()
+        close()
+        showSuccess('レビューを非公開にしました。')
+      },
+    )
+    if (succeeded) focusNext()
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={ask} aria-label={`${guest.name} さんのレビューを非公開にする`}>
+        非公開にする
+      </Button>
+      <ReasonDialog
+        {...reasoned}
+        title={`${guest.name} さんのレビューを非公開にしますか？`}
+        label="非公開にする理由"
+        help="書いた方のマイページに、このまま表示されます。"
+        limit={MAX_REASON}
+        missing="非公開にする理由を入力してください。"
+        field={fieldOf(form)('reason')}
+        confirmLabel="非公開にする"
+        onConfirm={() => void hide()}
+      >
+        体験のページから消え、評価の平均にも数えなくなります。書いた方とホストには、非公開になったことが見えます。あとで公開に戻せます。
+      </ReasonDialog>
+    </>
+  )
+}
+
+const Show = ({ review: { id, guest } }: { review: AdminReview }) => (
+  <ConfirmButton
+    label="公開に戻す"
+    button={{ 'aria-label': `${guest.name} さんのレビューを公開に戻す` }}
+    title={`${guest.name} さんのレビューを公開に戻しますか？`}
+    confirmLabel="公開に戻す"
+    destructive={false}
+    leaves
+    call={() => userAnswerOf(showReview({ param: { id } }))}
+    done="レビューを公開に戻しました。"
+  >
+    体験のページにまた表示され、評価の平均にも数えます。
+  </ConfirmButton>
+)
+
+/** The button that hides a review from the public pages, or shows it again. */
+export const HideReview = ({ review }: { review: AdminReview }) =>
+  review.hidden ? <Show review={review} /> : <Hide review={review} />

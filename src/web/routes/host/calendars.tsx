@@ -199,7 +199,7 @@ export default function Calendars({ loaderData }: Route.ComponentProps) {
               calendars={calendars}
               past={!hidden}
               onAdd={experiences.length > 0 ? (date) => setAdding({ date }) : null}
-              actions={(date) => <CancelDay date={date} compact />}
+              actions={(date) => <CancelDay date={date} />}
             />
             <p className={styles.narrowOnly}>
               <Link to={to({ month: monthAfter(month, 1) })} className={looks.target}>

@@ -1,16 +1,22 @@
 /** Guests' requests for a date, by state and page. */
-import { dateOf } from '#domain/shared/japan-time.ts'
+import { dateOf, formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
 import { listHostHoldingRequests } from '#web/calls/schedule.ts'
 import { loaded } from '#web/read-response.ts'
 import { AnswerRequest } from '#web/features/schedule/requests/answer-request.tsx'
-import { RequestCard } from '#web/features/schedule/requests/request-card.tsx'
 import { EmptyState } from '#web/ui/content/empty-state.tsx'
 import { OfficePage } from '#web/ui/kit/office-page.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Tabs } from '#web/ui/content/tabs.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Card, Row } from '#web/ui/layout.tsx'
 import { keepWithinPages } from '#web/ui/page-of.ts'
 import type { Route } from './+types/requests'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HostHoldingRequest } from '#contract/schedule/host-schedule-schemas.ts'
+import { type Badge, StatusBadge } from '#web/ui/kit/status-badge.tsx'
+import inner from '#web/ui/inner-looks.module.css'
+import looks from '#web/ui/looks.module.css'
+import styles from '#web/features/schedule/requests/requests.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: '開催リクエスト | つむぎ' }]
 
@@ -74,5 +80,62 @@ export default function Requests({ loaderData: { state, holding_requests, pages,
       )}
       <Pager pages={pages} to={(page) => addressOf(state, page)} label="リクエストのページ送り" />
     </OfficePage>
+  )
+}
+
+export const requestStates: Record<HostHoldingRequest['state'], Badge> = {
+  open: { label: 'お返事待ち', tone: 'waiting' },
+  accepted: { label: '日程をつくりました', tone: 'good' },
+  declined: { label: 'お断りしました', tone: 'over' },
+  withdrawn: { label: 'ゲストが取り下げました', tone: 'over' },
+}
+
+/** A holding request with its answer. `children`: its actions. */
+export function RequestCard({
+  request,
+  today,
+  children,
+}: {
+  request: HostHoldingRequest
+  today: string
+  children?: ReactNode
+}) {
+  return (
+    <Card as="article" gap={1.5} className={styles.card}>
+      <Row as="header" gap={2} rowGap={0.5} justify="between">
+        <h2 className={inner.h3}>
+          {formatDate(request.date)}
+          {request.start_time && ` ${request.start_time}から`}
+        </h2>
+        <StatusBadge {...requestStates[request.state]} />
+      </Row>
+      <p>
+        {request.guest_name} さん　{request.number_of_people}名　
+        <Link to={`/host/messages/new?request=${request.id}`}>メッセージを送る</Link>
+        <span className={styles.at}>{formatMoment(new Date(request.created_at))}に届きました</span>
+      </p>
+      <p>
+        <Link to={`/stories/${request.experience.id}`}>{request.experience.title}</Link>
+      </p>
+      {request.state === 'open' && request.date < today && (
+        <p className={inner.warning}>ご希望の日を過ぎています。別の日を提案するか、お返事をお送りください。</p>
+      )}
+      {request.message && <p className={inner.guestWords}>{request.message}</p>}
+      {request.answered_at && (
+        <div className={styles.answer}>
+          <p className={looks.note}>{formatMoment(new Date(request.answered_at))}のお返事</p>
+          {request.calendar && (
+            <p>
+              <Link to={`/host/calendars/${request.calendar.id}`}>
+                {formatDate(request.calendar.date)}{' '}
+                {formatRange(request.calendar.start_time, request.calendar.end_time)}の回
+              </Link>
+            </p>
+          )}
+          {request.answer && <p className={looks.prose}>{request.answer}</p>}
+        </div>
+      )}
+      {children}
+    </Card>
   )
 }

@@ -16,14 +16,13 @@ const isSurelyLonger = (text: string) =>
 type Props = {
   text: string
   moreLabel?: string
-  lessLabel?: string
 }
 
 /**
  * A text, cut after about five lines until the user expands it. Without JavaScript it is shown
  * whole.
  */
-export function Collapse({ text, moreLabel = '説明をもっと見る', lessLabel = '閉じる' }: Props) {
+export function Collapse({ text, moreLabel = '説明をもっと見る' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -50,7 +49,7 @@ export function Collapse({ text, moreLabel = '説明をもっと見る', lessLab
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? lessLabel : moreLabel}
+          {open ? '閉じる' : moreLabel}
         </Button>
       )}
     </div>

@@ -2,13 +2,12 @@ import styles from './skeleton.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** Placeholders in the shape of the list that loads. */
-export function Skeleton({ shape, count = 3 }: { shape: 'rows' | 'cards'; count?: number }) {
-  const places = Array.from({ length: count }, (_, at) => at)
+export function Skeleton({ shape }: { shape: 'rows' | 'cards' }) {
   return (
     <div role="status">
       <VisuallyHidden>読み込んでいます</VisuallyHidden>
       <div className={styles[shape]} aria-hidden="true">
-        {places.map((at) =>
+        {[1, 2, 3].map((at) =>
           shape === 'rows' ? (
             <div key={at} className={styles.row} />
           ) : (

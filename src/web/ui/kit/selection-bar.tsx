@@ -5,7 +5,6 @@ import looks from '../looks.module.css'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import bar from './list-bar.module.css'
 import type { ListSelection } from './list-selection.ts'
-import { classNames } from '../class-names.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import styles from './table.module.css'
 
@@ -63,17 +62,16 @@ type SelectBoxProps = {
   checked: boolean
   /** Some of them are selected. */
   some?: boolean
-  className?: string
   /** @param range the Shift key is pressed */
   onToggle: (range: boolean) => void
 }
 
 /** The checkbox of a row. It needs scripts, so it appears with them; its place is kept. */
-export function SelectBox({ label, checked, some = false, className, onToggle }: SelectBoxProps) {
+export function SelectBox({ label, checked, some = false, onToggle }: SelectBoxProps) {
   const shift = useRef(false)
   if (!useHydrated()) return null
   return (
-    <label className={classNames(styles.select, className)}>
+    <label className={styles.select}>
       <input
         type="checkbox"
         aria-label={label}

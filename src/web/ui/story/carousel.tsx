@@ -12,9 +12,6 @@ type Props = {
   /** Names the pictures: 「陶芸の朝」の写真. */
   label: string
   sizes?: string
-  /** The aspect ratio of a picture. */
-  width?: number
-  height?: number
   /** Milliseconds per picture (docs/product/screens.md#carousel). */
   interval?: number
   /** The carousel has the first picture of the page. */
@@ -28,16 +25,7 @@ type Props = {
  * the pointer is over it or the focus is in it, after the pause button, and for users who prefer
  * reduced motion.
  */
-export function Carousel({
-  images,
-  label,
-  sizes,
-  width = 960,
-  height = 640,
-  interval = 3000,
-  first = true,
-  startPaused = false,
-}: Props) {
+export function Carousel({ images, label, sizes, interval = 3000, first = true, startPaused = false }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(startPaused)
@@ -75,7 +63,7 @@ export function Carousel({
     }
   }, [])
 
-  if (count === 0) return <Picture src={null} alt="" width={width} height={height} />
+  if (count === 0) return <Picture src={null} alt="" width={960} height={640} />
   const many = count > 1
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events only stop the movement
@@ -107,8 +95,8 @@ export function Carousel({
             <Picture
               src={url}
               alt={alt}
-              width={width}
-              height={height}
+              width={960}
+              height={640}
               widths={widths}
               sizes={sizes}
               first={first && at === 0}

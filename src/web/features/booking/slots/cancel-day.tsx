@@ -36,7 +36,7 @@ function useSlotsOfDays(date: string) {
 }
 
 /** The button and dialog that cancel or postpone the slots of a day, or of several, for one reason. */
-export function CancelDay({ date, compact = false }: { date: string; compact?: boolean }) {
+export function CancelDay({ date }: { date: string }) {
   const { open, show, close, busy, error, run, reason, how } = useCancellation(`cancel-day-${date}`)
   const [until, setUntil] = useState(date)
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set())
@@ -94,7 +94,7 @@ export function CancelDay({ date, compact = false }: { date: string; compact?: b
 
   return (
     <>
-      <Button variant={compact ? 'plain' : 'quiet'} onClick={begin} aria-label={`${day}の開催を中止・延期する`}>
+      <Button variant="plain" onClick={begin} aria-label={`${day}の開催を中止・延期する`}>
         中止・延期
       </Button>
       <ConfirmDialog

@@ -78,7 +78,7 @@ export function DayCard({ day: { date, calendars }, name }: { day: DayParticipan
             <Link to={`/host/calendars/print?date=${date}`} className={styles.action}>
               名簿<VisuallyHidden>（{name}）</VisuallyHidden>
             </Link>
-            {canEnd && <CancelDay date={date} compact />}
+            {canEnd && <CancelDay date={date} />}
           </Row>
         )}
       </Row>

@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReceivedApplications, ApplicationsSummary } from '#contract/communities/received-applications-schemas.ts'
 import { formatMoment, addDays, formatDateShort } from '#domain/shared/japan-time.ts'
-import { applicationsList, type ApplicationsShown } from '#web/features/shared/list-address.ts'
+import { applicationsList, type ApplicationsShown, applicationsQueryOf } from '#web/features/shared/list-address.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, Grid, Row, Stack } from '#web/ui/layout.tsx'
 import looks from '#web/ui/looks.module.css'
@@ -15,6 +15,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useOffice } from './applications-office.ts'
 import { BarChart } from '#web/ui/content/bar-chart.tsx'
 import { type Column, DataTable } from '#web/ui/kit/data-table.tsx'
+import { downloadConfirmed } from '#web/features/accounts/security/download-confirmed.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/content/dialog.tsx'
+import { withQuery } from '#web/ui/page-of.ts'
 
 export type ApplicationListRow = ReceivedApplications['community_applications'][number]
 
@@ -160,5 +164,52 @@ export function WeeklyApplications({ weeks }: { weeks: readonly Week[] }) {
         <DataTable label="週ごとの応募" columns={columns} rows={weeks.toReversed()} keyOf={({ monday }) => monday} />
       </details>
     </Stack>
+  )
+}
+
+/** Confirms before the filtered applications are downloaded; says what the file contains. */
+export function ExportApplications({ shown, count }: { shown: ApplicationsShown; count: number }) {
+  const [open, setOpen] = useState(false)
+  const { file } = useOffice()
+  return (
+    <>
+      <Button variant="quiet" aria-disabled={count === 0} onClick={() => setOpen(true)}>
+        CSVを書き出す
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`${count.toLocaleString('ja-JP')}件の応募を書き出しますか？`}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              やめる
+            </Button>
+            <a
+              href={withQuery(file, new URLSearchParams(applicationsQueryOf(shown)))}
+              download
+              className={buttonLook()}
+              onClick={(event) => {
+                downloadConfirmed(event)
+                setOpen(false)
+              }}
+            >
+              個人情報を含むCSVを書き出す
+            </a>
+          </>
+        }
+      >
+        <p>
+          ファイルには、お名前・年齢・性別・職業・郵便番号・住所・メールアドレス・質問への答えなどの
+          <strong>個人情報</strong>
+          が含まれます。
+        </p>
+        <Stack as="ul" gap={0.5} className={looks.points}>
+          <li>必要な人だけが開ける場所に保存してください。</li>
+          <li>使い終わったら、ファイルを削除してください。</li>
+          <li>誰がいつ書き出したかを、応募ごとに記録します。</li>
+        </Stack>
+      </Dialog>
+    </>
   )
 }

@@ -29,12 +29,12 @@ import {
   rowId,
   ApplicationsFilter,
   WeeklyApplications,
+  ExportApplications,
 } from './application-list.tsx'
 import { ApplicationPanel, type UnreadApplication } from './application-panel.tsx'
 import { type ApplicationsOffice, OfficeContext, useOffice } from './applications-office.ts'
 import { DecideMany } from './decide-many.tsx'
 import { DECISION_VERBS } from './decision-words.ts'
-import { ExportApplications } from './export-applications.tsx'
 import { NOT_LOADED } from '../../shared/loaded-list.ts'
 import looks from '#web/ui/looks.module.css'
 import styles from './received-applications.module.css'

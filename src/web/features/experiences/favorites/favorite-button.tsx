@@ -32,7 +32,7 @@ export function FavoriteButton({ story: { id, title }, labelled = false }: Props
 }
 
 /** A part of its own: when the hearts come, no card is rendered again. */
-const Corner = ({ story }: Props) =>
+const Corner = ({ story }: Pick<Props, 'story'>) =>
   useFavorites().areShown && (
     <div className={styles.corner}>
       <FavoriteButton story={story} />

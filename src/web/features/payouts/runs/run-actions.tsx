@@ -57,7 +57,8 @@ function useDecision(leave: () => void) {
 type Asking = { run: PayoutRun; onClose: () => void }
 const sumOf = ({ count, total }: PayoutRun) => `${counted(count)}・${formatYen(total)}`
 
-type Step = Asking & {
+type Step = {
+  onClose: () => void
   title: string
   confirmLabel: string
   destructive?: boolean
@@ -86,7 +87,7 @@ function AskStep({ onClose, title, confirmLabel, destructive, call, done, childr
   )
 }
 
-type ReasonedStep = Omit<Step, 'run' | 'destructive' | 'call'> & {
+type ReasonedStep = Omit<Step, 'destructive' | 'call'> & {
   /** Name of the typed reason in the storage of this tab. */
   storedAs: string
   call: (reason: { reason: string }) => Promise<TypedResponse>
@@ -124,7 +125,7 @@ function AskReason({ onClose, title, confirmLabel, storedAs, call, done, childre
 
 const Approve = (asking: Asking) => (
   <AskStep
-    {...asking}
+    onClose={asking.onClose}
     title={`${sumOf(asking.run)} の振込を承認しますか？`}
     confirmLabel="承認する"
     destructive={false}
@@ -138,7 +139,7 @@ const Approve = (asking: Asking) => (
 
 const WriteFiles = (asking: Asking) => (
   <AskStep
-    {...asking}
+    onClose={asking.onClose}
     title={`${sumOf(asking.run)} の振込ファイルを作りますか？`}
     confirmLabel="ファイルを作る"
     call={() => exportPayoutRun({ param: { id: asking.run.id }, json: { version: asking.run.version } })}
@@ -152,7 +153,7 @@ const SettleAll = (asking: Asking) => {
   const { open_count: count, open_total: total } = asking.run
   return (
     <AskStep
-      {...asking}
+      onClose={asking.onClose}
       title={`${counted(count)}・${formatYen(total)} を、すべて入金済みにしますか？`}
       confirmLabel="すべて入金済みにする"
       destructive={false}

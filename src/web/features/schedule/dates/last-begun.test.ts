@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#contract/schedule/schedule-schemas.ts'
-import { lastBegun } from './last-begun.ts'
+import { lastBegun } from './schedule-end.tsx'
 
 const slot = (start_time: string) => ({ start_time, date: '2026-11-20' }) as Slot
 const days = [

@@ -3,24 +3,24 @@ import type { OwnHoldingRequest } from '#contract/schedule/schedule-schemas.ts'
 import { dateOf, formatDate, formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { withdrawHoldingRequest } from '#web/calls/schedule.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { OwnCard } from '#web/features/accounts/my-page/my-page-frame.tsx'
 import styles from '#web/features/accounts/my-page/my-page.module.css'
 import { readResponse } from '#web/read-response.ts'
 import { useAsking } from '#web/features/shared/use-operation.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
-import { StatusBadge } from '#web/ui/kit/status-badge.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import type { Badge } from '#web/ui/kit/status-badge.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import inner from '#web/ui/inner-looks.module.css'
 import looks from '#web/ui/looks.module.css'
-import { Picture } from '#web/ui/picture.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { bookingPath } from '../shared/selection-address.ts'
 
-const STATES: Record<OwnHoldingRequest['state'], { word: string; sign: string; tone: 'good' | 'waiting' | 'over' }> = {
-  open: { word: 'お返事待ち', sign: '…', tone: 'waiting' },
-  accepted: { word: '日程ができました', sign: '✓', tone: 'good' },
-  declined: { word: '見送り', sign: '×', tone: 'over' },
-  withdrawn: { word: '取り下げました', sign: '×', tone: 'over' },
+const STATES: Record<OwnHoldingRequest['state'], Badge> = {
+  open: { label: 'お返事待ち', tone: 'waiting' },
+  accepted: { label: '日程ができました', tone: 'good' },
+  declined: { label: '見送り', tone: 'over' },
+  withdrawn: { label: '取り下げました', tone: 'over' },
 }
 
 const dayOf = (instant: string) => formatDateShort(dateOf(new Date(instant)))
@@ -28,40 +28,31 @@ const dayOf = (instant: string) => formatDateShort(dateOf(new Date(instant)))
 /** The user's own holding request in the list, with the answer and what can be done now. */
 export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest; today: string }) {
   const { experience, state, calendar, answer, answered_at, withdrawn_at } = request
-  const { word, sign, tone } = STATES[state]
   const bookable = calendar !== null && calendar.date >= today && experience.published
   return (
-    <Row as="article" gap={2} align="start" card pad={2} className={styles.card}>
-      <Picture src={experience.image_url} alt="" sizes="(max-width: 767px) 96px, 200px" className={styles.photo} />
-      <div className={styles.about}>
-        <Row as="p" gap={1.5} rowGap={0.5} className={styles.line}>
-          <StatusBadge tone={tone} sign={sign}>
-            {word}
-          </StatusBadge>
-        </Row>
-        <h2 className={styles.title}>
-          {experience.published ? (
-            <Link className={looks.plainLink} to={`/stories/${experience.id}`}>
-              {experience.title}
-            </Link>
-          ) : (
-            experience.title
-          )}
-        </h2>
-        <p className={classNames(looks.bold, inner.when)}>
-          <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
-          <small>　{request.number_of_people}名</small>
-        </p>
-        <p className={classNames(looks.note, styles.facts)}>
-          <span>{dayOf(request.created_at)}に送信</span>
-          {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
-          {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
-        </p>
-        {request.message && <p className={looks.lines}>{request.message}</p>}
-        <p>
-          <Link to={`/mypage/messages/new?request=${request.id}`}>主催者に連絡する</Link>
-        </p>
-      </div>
+    <OwnCard
+      badge={STATES[state]}
+      image_url={experience.image_url}
+      title={experience.title}
+      to={experience.published ? `/stories/${experience.id}` : null}
+      about={
+        <>
+          <p className={classNames(looks.bold, inner.when)}>
+            <span>{formatDate(request.date)}</span> {request.start_time && <span>{request.start_time}から</span>}
+            <small>　{request.number_of_people}名</small>
+          </p>
+          <p className={classNames(looks.note, styles.facts)}>
+            <span>{dayOf(request.created_at)}に送信</span>
+            {answered_at && <span>{dayOf(answered_at)}にお返事</span>}
+            {withdrawn_at && <span>{dayOf(withdrawn_at)}に取り下げ</span>}
+          </p>
+          {request.message && <p className={looks.lines}>{request.message}</p>}
+          <p>
+            <Link to={`/mypage/messages/new?request=${request.id}`}>主催者に連絡する</Link>
+          </p>
+        </>
+      }
+    >
       {state === 'open' && (
         <Stack gap={1} align="start" className={styles.after}>
           <p>
@@ -90,7 +81,7 @@ export function OwnRequestCard({ request, today }: { request: OwnHoldingRequest;
           )}
         </div>
       )}
-    </Row>
+    </OwnCard>
   )
 }
 
