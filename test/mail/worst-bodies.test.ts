@@ -131,9 +131,12 @@ describe.each(worstMails)('%s', (_name, { becomes_message = false, ...worst }, a
       answer = await handOver(path, message)
     })
     expect(answer).toEqual({ status: 200, outcome })
-    // The garbage of earlier tests may be collected in a turn. A slow parser is slow each time.
-    for (let tries = 1; tries < 3 && longest >= LONGEST; tries++)
+    // The garbage of earlier tests may be collected in a turn, and another program on the same core
+    // slows several turns down. A slow parser is slow each time.
+    for (let tries = 1; tries < 8 && longest >= LONGEST; tries++) {
+      if (tries >= 3) await new Promise((resolve) => setTimeout(resolve, 250))
       longest = await longestTurn(() => handOver(path, message))
+    }
     expect(longest).toBeLessThan(LONGEST)
   })
 })

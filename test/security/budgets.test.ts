@@ -35,8 +35,12 @@ const MAX_QUERY = 14_000
  * (main/admit-requests.ts), so all other callers wait for 100 ms at most.
  */
 const MAX_CPU = 25
-/** The least of so many measurements counts: a collection of garbage may fall into one of them. */
-const TRIES = 4
+/**
+ * The least of so many measurements counts: a collection of garbage may fall into one of them, and
+ * another program on the same core slows several of them down. The later ones wait for its end.
+ */
+const TRIES = 12
+const PAUSE_MS = 250
 
 const world = bookingWorld({ connections: 5 })
 let sessions: Record<'admin' | 'host' | 'brand', Record<string, string>>
@@ -74,6 +78,7 @@ async function overBudget(endpoint: Endpoint, inputs: readonly Input[]): Promise
   for (const input of inputs) {
     let least = Infinity
     for (let tries = 0; tries < TRIES && least > budget; tries++) {
+      if (tries >= 4) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       const { ms, status } = await send(endpoint, input)
       expect(status, `${endpoint.name} ${input.what}`).toBeLessThan(500)
       least = Math.min(least, ms)

@@ -137,7 +137,7 @@ test('a crawler with eight connections reads all pages, as fast as they come', {
   expect(read_pages + to_sign_in).toBe(seen.size)
 })
 
-test('a person opens ten tabs at once, with all that their pages load', { timeout: 60_000 }, async () => {
+test('a person opens ten tabs at once, with all that their pages load', { timeout: 180_000 }, async () => {
   // A browser has six connections to a server; with HTTP/2 it sends everything at once.
   for (const [from, connections] of [
     ['203.0.113.2', 6],
@@ -159,7 +159,7 @@ test('a person opens ten tabs at once, with all that their pages load', { timeou
   }
 })
 
-test('500 connections of one address are refused, and another visitor is served', { timeout: 60_000 }, async () => {
+test('500 connections of one address are refused, and another visitor is served', { timeout: 180_000 }, async () => {
   const { get } = client('203.0.113.4', 500)
   const visitor = client('203.0.113.5', 1)
   const attack = Promise.all(Array.from({ length: 1000 }, (_, n) => get(`/stories?q=${n}`)))
@@ -172,7 +172,7 @@ test('500 connections of one address are refused, and another visitor is served'
   expect(served_pages).toBeGreaterThan(100)
 })
 
-test('a client that cuts all its requests fills no queue', { timeout: 60_000 }, async () => {
+test('a client that cuts all its requests fills no queue', { timeout: 180_000 }, async () => {
   const { cut } = client('203.0.113.6', 100)
   const visitor = client('203.0.113.7', 1)
   let cutting = true
