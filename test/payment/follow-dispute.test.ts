@@ -67,6 +67,8 @@ describe.each(PROVIDERS)('%s', (name) => {
     for (const { headers, body } of notices) await receiveWebhook(world, name, headers, body)
     await world.runJobs()
   }
+  const openEvents = async () =>
+    await world.db.selectFrom('payment_webhooks').select('id').where('processed_at', 'is', null).execute()
   const disputes = async (reservation_id: number) =>
     await world.db
       .selectFrom('disputes')
@@ -214,12 +216,7 @@ describe.each(PROVIDERS)('%s', (name) => {
     const before = await world.db.selectFrom('disputes').select('id').execute()
     await deliver(await company.notices())
     expect(await world.db.selectFrom('disputes').select('id').execute()).toEqual(before)
-    const open_events = await world.db
-      .selectFrom('payment_webhooks')
-      .select('id')
-      .where('processed_at', 'is', null)
-      .execute()
-    expect(open_events).toEqual([])
+    expect(await openEvents()).toEqual([])
   })
 
   it('a forged event of a dispute is refused', async () => {
@@ -285,6 +282,40 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await violations()).toEqual([])
   })
 
+  it('a cancellation whose refund was not sent yet returns the rest after a refund in the console', async () => {
+    const { id, charge_id, payment } = await sold()
+    const refund = (await getAdminReservation(world, admin, id)).refund_if_cancelled!
+    await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund })
+    await company.refundInConsole(charge_id, 1000)
+    for (const { headers, body } of await company.notices()) await receiveWebhook(world, name, headers, body)
+    for (const event of await openEvents()) await processWebhook(world, event.id)
+    expect(await violations()).toEqual([])
+    await world.runJobs()
+    const { refunds, payment: shown } = await getAdminReservation(world, admin, id)
+    expect(refunds.map(({ amount, state, reason }) => [amount, state, reason])).toEqual([
+      [payment.amount - 1000, 'done', 'cancelled_by_operator'],
+      [1000, 'done', 'made_at_company'],
+    ])
+    expect(shown).toMatchObject({ state: 'refunded' })
+    expect(await violations()).toEqual([])
+  })
+
+  it('a cancellation whose refund somebody made in the console is not sent', async () => {
+    const { id, charge_id, payment } = await sold()
+    const refund = (await getAdminReservation(world, admin, id)).refund_if_cancelled!
+    await cancelReservationByOperator(world, admin, id, { reason: '台風のため', refund })
+    await company.refundInConsole(charge_id, payment.amount)
+    await world.runJobs()
+    await deliver(await company.notices())
+    const { refunds, needs_look } = await getAdminReservation(world, admin, id)
+    expect(refunds).toMatchObject([
+      { state: 'failed', error: 'made_at_company', can_retry: false },
+      { state: 'done', amount: payment.amount, reason: 'made_at_company' },
+    ])
+    expect(needs_look).toBe(false)
+    expect(await violations()).toEqual([])
+  })
+
   it('a refund that comes back is owed again', async () => {
     const { id, charge_id } = await sold()
     if (!company.failRefund) return
@@ -326,12 +357,7 @@ describe.each(PROVIDERS)('%s', (name) => {
       .execute()
     await company.refundInConsole(charge_id, 100)
     for (const { headers, body } of await company.notices()) await receiveWebhook(world, name, headers, body)
-    const events = await world.db
-      .selectFrom('payment_webhooks')
-      .select('id')
-      .where('charge_id', '=', payment.charge_id)
-      .where('processed_at', 'is', null)
-      .execute()
+    const events = await openEvents()
     expect(events.length).toBeGreaterThan(0)
     for (const event of events) await processWebhook(world, event.id)
     const kept = await world.db

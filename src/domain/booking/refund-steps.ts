@@ -112,6 +112,14 @@ type Failed = { id: number; state: RefundState; amount: number }
 type Row = Failed & { provider_refund_id: string | null }
 
 /**
+ * Whether the company's sum can be compared with ours: none of our refunds waits for its response,
+ * or was settled since the question.
+ * @param before our sum at the question, in yen
+ */
+export const canCompareSums = (refunds: readonly { state: RefundState }[], refunded: number, before: number): boolean =>
+  refunded === before && !refunds.some(({ state }) => state === 'sent' || state === 'unknown')
+
+/**
  * Refunds that the company's console shows as made: first the failed ones that are owed, because
  * somebody has made them by hand. `rest` is new, in yen.
  * @param owed yen of the payment that are neither back nor on their way
@@ -124,6 +132,22 @@ export function madeAtCompany(refunds: readonly Row[], yen: number, owed: number
     return fits
   })
   return { made, rest }
+}
+
+/**
+ * Refunds that weren't sent yet get at most what a refund in the console left, the newest first: a
+ * cancellation returns the rest.
+ * @param beyond yen of refunds and lost disputes beyond the payment
+ * @returns those that get less, with what they get; 0 if nothing is left
+ */
+export function reducedRefunds(refunds: readonly Failed[], beyond: number): { id: number; amount: number }[] {
+  let rest = beyond
+  const queued = refunds.filter(({ state }) => state === 'queued').toReversed()
+  return queued.flatMap(({ id, amount }) => {
+    const less = Math.min(amount, Math.max(0, rest))
+    rest -= less
+    return less > 0 ? [{ id, amount: amount - less }] : []
+  })
 }
 
 /**

@@ -154,18 +154,12 @@ export async function updateRefund(
 }
 
 /**
- * A refund that wasn't sent yet gets at most what the other refunds left of the payment: a
- * cancellation returns the rest. After the reservation was posted, its amount stays, because the
- * ledger has it; the company refuses what is too much.
+ * Gives a refund less. After the reservation was posted its amount stays, because the ledger has
+ * it; the company refuses what is too much.
  */
-export async function reduceRefund(tx: Tx, id: number): Promise<void> {
-  await sql`
-    update refunds f set amount = rest.yen
-    from reservations r, payments p cross join lateral (
-      select (p.amount - coalesce(sum(o.amount), 0))::int as yen from refunds o
-      where o.payment_id = p.id and o.id <> ${id} and o.state <> 'failed') rest
-    where f.id = ${id} and r.id = f.reservation_id and p.id = f.payment_id and r.posted_at is null
-      and rest.yen between 1 and f.amount - 1`.execute(tx)
+export async function reduceRefund(tx: Tx, id: number, amount: number): Promise<void> {
+  await sql`update refunds f set amount = ${amount} from reservations r
+    where f.id = ${id} and r.id = f.reservation_id and r.posted_at is null`.execute(tx)
 }
 
 /** Refunds to continue: waiting ones, and ones that were sent before then and have no result. */

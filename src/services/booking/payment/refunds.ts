@@ -21,7 +21,9 @@ import { lockReservation } from '#database/locks.ts'
 import { AT_COMPANY } from '#domain/booking/cancellation.ts'
 import {
   answerStep,
+  canCompareSums,
   madeAtCompany,
+  reducedRefunds,
   returnedAtCompany,
   sendStep,
   stateAfterRefunds,
@@ -49,9 +51,7 @@ export async function followRefunds(app: App, webhook: WebhookRow): Promise<bool
   return await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, payment.reservation_id)
     const current = (await readPayment(tx, payment.id))!
-    const refunds = await readRefundsOf(tx, payment.id)
-    // Ours was settled since the question, or is about to be.
-    if (current.refunded !== known || refunds.some(({ state }) => state === 'sent' || state === 'unknown')) return false
+    if (!canCompareSums(await readRefundsOf(tx, payment.id), current.refunded, known)) return false
     await recordRefunds(app, tx, current, outcome.refunded, object_id)
     app.checkpoint('console:storing')
     return true
@@ -95,6 +95,10 @@ async function recordMade(app: App, tx: Tx, payment: PaymentRow, yen: number): P
   const refund = { payment_id: payment.id, reservation_id, amount: rest, now }
   const borne_by = twice ? 'operator' : 'host'
   await note(await insertRefund(tx, { ...refund, reason: AT_COMPANY, settled: true, borne_by }), rest)
+  const beyond = (await readPaidBack(tx, reservation_id)) - payment.amount
+  for (const { id, amount } of reducedRefunds(refunds, beyond))
+    if (amount > 0) await reduceRefund(tx, id, amount)
+    else await updateRefund(tx, id, { state: 'failed', error: AT_COMPANY, settled_at: now })
   await mailRefundedAtCompany(app, tx, reservation_id, rest, twice)
 }
 
@@ -186,7 +190,6 @@ export async function sendRefund(app: App, refund_id: number): Promise<boolean> 
       // Somebody has refunded in the company's console, and its event is still on its way.
       await updateRefund(tx, refund_id, { state: 'queued' })
       await recordRefunds(app, tx, paid, outcome.refunded_in_all)
-      await reduceRefund(tx, refund_id)
       await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     } else if (step.state === 'failed' && outcome.outcome === 'refused') {
       const { code } = outcome
