@@ -42,7 +42,7 @@ export const planted: Mistake[] = [
   },
   {
     name: 'a refused refund can not be sent again',
-    rules: { retryStep: () => 'nothing' },
+    rules: { retryStep: () => ({ does: 'nothing' }) },
     wrong: 'less is refunded than is owed',
   },
   {

@@ -224,8 +224,8 @@ function* refundSteps(of: Of, one: Booking): Generator<Step> {
   })
   for (const [i, refund] of one.refunds.entries()) {
     const rows = one.refunds.map((row, id) => ({ ...row, id }))
-    if (rules.retryStep(rows[i]!, rows, total - paidBackOf(one)) === 'queue')
-      yield { name: `retry refund ${i}`, kind: 'person', next: withState(i, 'queued') }
+    const retry = rules.retryStep(rows[i]!, rows, total - paidBackOf(one))
+    if (retry.does === 'queue') yield { name: `retry refund ${i}`, kind: 'person', next: withState(i, 'queued') }
     if (one.sending !== null) continue
     const sent_at = refund.state === 'sent' ? now - (refund.old ? MINUTE : 0) : null
     const busy = one.refunds.some(({ state }, at) => at !== i && (state === 'sent' || state === 'unknown'))

@@ -14,7 +14,7 @@ import type { UserActor } from '#services/shared/actor.ts'
 import { cancelReservationByOperator } from '#services/booking/admin/cancel-reservation-by-operator.ts'
 import { enterDisputeOutcome } from '#services/booking/admin/disputes.ts'
 import { getAdminReservation } from '#services/booking/admin/admin-reservation.ts'
-import { refundReservation } from '#services/booking/admin/refunds.ts'
+import { refundReservation, retryRefund } from '#services/booking/admin/refunds.ts'
 import { confirmReservation } from '#services/booking/reserve/holds.ts'
 import { postEndedReservations } from '#services/booking/sweep/sweep.ts'
 import { processWebhook, receiveWebhook } from '#services/booking/payment/webhooks.ts'
@@ -341,8 +341,25 @@ describe.each(PROVIDERS)('%s', (name) => {
     expect(await violations()).toEqual([])
   })
 
+  it('a refund that comes back is owed again, although the console has made another meanwhile', async () => {
+    const { id, charge_id } = await sold()
+    if (!company.failRefund) return
+    const grant = { amount: 700, refundable: 3263, reason: 'お詫び', request_key: crypto.randomUUID() }
+    await refundReservation(world, admin, id, grant)
+    await world.runJobs()
+    await company.notices()
+    await company.failRefund(charge_id, 700)
+    await company.refundInConsole(charge_id, 300)
+    await deliver(await company.notices())
+    const [back] = (await getAdminReservation(world, admin, id)).refunds
+    expect(back).toMatchObject({ amount: 700, state: 'failed' })
+    await retryRefund(world, admin, id, back!.id)
+    await world.runJobs()
+    expect((await getAdminReservation(world, admin, id)).payment).toMatchObject({ refunded: 1000 })
+  })
+
   it('waits while a refund of ours has no response', async () => {
-    const { id, charge_id, payment } = await sold()
+    const { id, charge_id } = await sold()
     const { refundable } = await getAdminReservation(world, admin, id)
     await refundReservation(world, admin, id, {
       amount: 400,

@@ -86,26 +86,22 @@ export function answerStep(
   }
 }
 
+export type RetryStep = { does: 'nothing' } | { does: 'refuse' } | { does: 'queue'; amount: number }
+
 /**
  * What an admin's retry of a refund does. A cancellation refunds everything still owed, failed
  * refunds included. So the largest failed refund is sent first, and a smaller one only if it is
- * owed besides.
+ * owed besides. Of what a lost dispute or the console has paid in part, the rest is sent.
  * @param refunds all of the payment
  * @param owed yen of the payment that are neither back nor on their way
  */
-export function retryStep(
-  { id, state, amount }: Failed,
-  refunds: readonly Failed[],
-  owed: number,
-): 'nothing' | 'refuse' | 'queue' {
-  if (state !== 'failed') return 'nothing'
+export function retryStep({ id, state, amount }: Failed, refunds: readonly Failed[], owed: number): RetryStep {
+  if (state !== 'failed') return { does: 'nothing' }
   const first = refunds.filter(
-    (other) =>
-      other.state === 'failed' &&
-      other.amount <= owed &&
-      (other.amount > amount || (other.amount === amount && other.id < id)),
+    (other) => other.state === 'failed' && (other.amount > amount || (other.amount === amount && other.id < id)),
   )
-  return amount <= first.reduce((left, other) => left - other.amount, owed) ? 'queue' : 'refuse'
+  const left = first.reduce((rest, other) => rest - other.amount, owed)
+  return left > 0 ? { does: 'queue', amount: Math.min(amount, left) } : { does: 'refuse' }
 }
 
 type Failed = { id: number; state: RefundState; amount: number }
@@ -151,14 +147,15 @@ export function reducedRefunds(refunds: readonly Failed[], beyond: number): { id
 }
 
 /**
- * Refunds that came back and are owed again: the one of the event, or else the newest that fit.
- * @returns `rest`: yen of no refund that we know
+ * Refunds that came back and are owed again: the one of the event, or else the newest that fit. If
+ * none fits, a larger one came back, and the console has refunded again what is missing.
+ * @returns `again`: these yen
  */
 export function returnedAtCompany(
   refunds: readonly Row[],
   yen: number,
   refund_id: string | null,
-): { returned: Row[]; rest: number } {
+): { returned: Row[]; again: number } {
   const done = refunds.filter(({ state }) => state === 'done').toReversed()
   const named = done.filter(({ provider_refund_id }) => refund_id !== null && provider_refund_id === refund_id)
   const exact = done.filter(({ amount }) => amount === yen)
@@ -168,5 +165,6 @@ export function returnedAtCompany(
     if (fits) rest -= amount
     return fits
   })
-  return { returned, rest }
+  const larger = rest > 0 ? done.find((row) => !returned.includes(row)) : undefined
+  return larger ? { returned: [...returned, larger], again: larger.amount - rest } : { returned, again: 0 }
 }

@@ -156,10 +156,12 @@ export async function updateRefund(
 /**
  * Gives a refund less. After the reservation was posted its amount stays, because the ledger has
  * it; the company refuses what is too much.
+ * @returns whether it has the new amount
  */
-export async function reduceRefund(tx: Tx, id: number, amount: number): Promise<void> {
-  await sql`update refunds f set amount = ${amount} from reservations r
+export async function reduceRefund(tx: Tx, id: number, amount: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update refunds f set amount = ${amount} from reservations r
     where f.id = ${id} and r.id = f.reservation_id and r.posted_at is null`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Refunds to continue: waiting ones, and ones that were sent before then and have no result. */

@@ -45,8 +45,8 @@ export const paymentOfReservation = sql`left join lateral (
     failure_code, checks, created_at, sent_at, settled_at
   from payments where reservation_id = r.id order by id desc limit 1) p on true`
 
-/** Failed refunds `f` of `p` that no other refund and no lost dispute has paid since. */
-export const stillOwed = sql`f.state = 'failed' and f.amount <= p.amount
+/** Failed refunds `f` of `p` that other refunds and lost disputes have not paid since, or not in full. */
+export const stillOwed = sql`f.state = 'failed' and 0 < p.amount
   - coalesce((select sum(o.amount) from refunds o where o.payment_id = p.id and o.state <> 'failed'), 0) - ${lostOf(sql`p.reservation_id`)}`
 
 /**

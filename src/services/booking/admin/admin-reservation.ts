@@ -146,7 +146,7 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, allowance: Refu
       ...refund,
       created_at: isoJapan(new Date(refund.created_at)),
       settled_at: japan(refund.settled_at),
-      can_retry: retryStep(refund, refunds, (payment?.amount ?? 0) - paid_back) === 'queue',
+      can_retry: retryStep(refund, refunds, (payment?.amount ?? 0) - paid_back).does === 'queue',
     })),
     disputes: disputes.map((one) => ({ ...one, evidence_due: japan(one.evidence_due) })),
     sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: more.refunds_of_sold }),

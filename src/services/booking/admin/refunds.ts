@@ -8,6 +8,7 @@ import {
   readPaidBack,
   readRefund,
   readRefundsOf,
+  reduceRefund,
   updateRefund,
 } from '#database/booking/payment/refunds.ts'
 import {
@@ -134,12 +135,15 @@ export async function retryRefund(
     const payment = (await readPayment(tx, refund.payment_id))!
     const owed = payment.amount - (await readPaidBack(tx, reservation_id))
     const step = retryStep(refund, await readRefundsOf(tx, payment.id), owed)
-    if (step === 'nothing') return
-    if (step === 'refuse') throw new Refused('refund_made_otherwise')
+    if (step.does === 'nothing') return
+    if (step.does === 'refuse') throw new Refused('refund_made_otherwise')
+    const { amount } = step
+    if (amount < refund.amount && !(await reduceRefund(tx, refund_id, amount)))
+      throw new Refused('refund_made_otherwise')
     const now = app.clock.now()
     // A provider repeats its refusal for a reference that it knows.
     await updateRefund(tx, refund_id, { state: 'queued', reference: randomUUID(), error: null, settled_at: null })
-    const detail = { refund_id, amount: refund.amount }
+    const detail = { refund_id, amount }
     await addReservationEvent(tx, reservation_id, { type: 'refund_retried', detail }, now)
     await app.jobs.send(executeSqlOf(tx), 'send-refund', { id: refund_id })
     await insertAudit(tx, admin, {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { checkInvariants } from '#database/office/check-invariants.ts'
 import { booked, bookingWorld, refusalOf } from '#test/booking-world.ts'
+import { aDispute } from '#test/disputes.ts'
 import { anAdmin, anExperience, aSlot, aUser } from '#test/factories.ts'
 import { getAdminReservation } from './admin-reservation.ts'
 import { cancelReservationByOperator } from './cancel-reservation-by-operator.ts'
@@ -38,4 +40,30 @@ it('of a refund that another one includes waits for that one', async () => {
   const { ours, theirs } = await world.books()
   expect([ours, theirs]).toEqual([0, 0])
   expect(await getAdminReservation(world, admin, id)).toMatchObject({ needs_look: false })
+})
+
+it('of a refund that a lost dispute has paid in part sends the rest', async () => {
+  world.clock.set('2026-11-20T10:00:00+09:00')
+  const admin = await anAdmin(world.db)
+  const { id: experience_id } = await anExperience(world.db, { price: 3000 })
+  const slot = await aSlot(world.db, experience_id, { date: '2026-11-25' })
+  const { id } = await booked(world, await aUser(world.db), { calendar_ids: [slot] })
+  await cancelReservationByOperator(world, admin, id, { reason: '停電', refund: 3263 })
+  const [refund] = (await getAdminReservation(world, admin, id)).refunds
+  await world.db
+    .updateTable('refunds')
+    .set({ state: 'failed', error: 'charge_disputed' })
+    .where('reservation_id', '=', id)
+    .execute()
+  await aDispute(world.db, id, { state: 'lost', amount: 1000 })
+  const looked = await getAdminReservation(world, admin, id)
+  expect(looked).toMatchObject({ needs_look: true, refunds: [{ can_retry: true }] })
+  await retryRefund(world, admin, id, refund!.id)
+  await world.runJobs()
+  expect((await getAdminReservation(world, admin, id)).refunds).toMatchObject([{ amount: 2263, state: 'done' }])
+  expect(await getAdminReservation(world, admin, id)).toMatchObject({ needs_look: false })
+  const wrong = await checkInvariants(world.db, world.clock.now())
+  expect(wrong.filter(({ subject }) => subject === `refund ${refund!.id}` || subject === `reservation ${id}`)).toEqual(
+    [],
+  )
 })

@@ -110,13 +110,13 @@ async function recordReturned(
   refund_id: string | null,
 ): Promise<void> {
   const now = app.clock.now()
-  const { returned, rest } = returnedAtCompany(await readRefundsOf(tx, payment.id), yen, refund_id)
+  const { returned, again } = returnedAtCompany(await readRefundsOf(tx, payment.id), yen, refund_id)
   for (const { id, amount } of returned) {
     await updateRefund(tx, id, { state: 'failed', error: 'failed_at_company', settled_at: now })
     const detail = { refund_id: id, amount }
     await addReservationEvent(tx, payment.reservation_id, { type: 'refund_failed_at_company', detail }, now)
   }
-  if (rest > 0) throw new Error(`${rest} yen came back of payment ${payment.id}, of no refund that we know`)
+  if (again > 0) await recordMade(app, tx, payment, again)
 }
 
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which
