@@ -1,5 +1,7 @@
 // Small parts of statements.
 import { type RawBuilder, sql } from 'kysely'
+import { oneRow } from '#domain/shared/one-row.ts'
+import type { Db } from './client.ts'
 
 /** A LIKE pattern for texts that contain this one. Wildcards in it are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -17,3 +19,9 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (number | 
  * experience never have the same millisecond. Edits and decisions compare versions by it.
  */
 export const nextStamp = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
+
+/** The number of rows. @param from the statement from its `from` on */
+export async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
+  return oneRow(rows).count
+}

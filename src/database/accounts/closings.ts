@@ -1,7 +1,7 @@
 // Accounts that their owners are closing (docs/product/accounts.md#closing-an-account).
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 import { onlyRunBy } from './suspensions.ts'
 
 export type Closing = {
@@ -26,11 +26,8 @@ export async function setClosing(tx: Tx, user_id: number, closing: Closing | nul
 }
 
 /** Published experiences that are withdrawn when this user leaves. */
-export async function countRunAlone(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from experiences e
-    where e.status = 'published' and ${onlyRunBy(user_id)}`.execute(db)
-  return oneRow(rows).count
-}
+export const countRunAlone = (db: Db, user_id: number): Promise<number> =>
+  countOf(db, sql`from experiences e where e.status = 'published' and ${onlyRunBy(user_id)}`)
 
 /**
  * Active users whose account should be closed by now, by id.

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { PeopleOrder, PersonState } from '#domain/accounts/people.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { commonWords, everyWord, isNamedScanned, MOST_COUNTED, scanned, usersWith } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import type { UserRow } from './users.ts'
 
@@ -106,8 +106,7 @@ export async function countPeople(db: Db, filter: PeopleFilter, most = MOST_COUN
     filter.q === undefined
       ? fittingPeople(filter)
       : sql`from (select u.id ${fittingPeople(filter)} order by u.id desc limit ${most + 1}) f`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
-  return oneRow(rows).count
+  return await countOf(db, sql`${found} ${planned}`)
 }
 
 type Item = { id: number; name: string }

@@ -1,8 +1,8 @@
 // Members of an ambassador.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { everyWord, isNamed } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AmbassadorMemberRow = { id: number; name: string; email: string; associated_at: Date }
@@ -28,11 +28,8 @@ export async function findAmbassadorMembers(
   return rows
 }
 
-export async function countAmbassadorMembers(db: Db, ambassador_id: number, q: string | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${those(ambassador_id, q)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAmbassadorMembers = (db: Db, ambassador_id: number, q: string | undefined): Promise<number> =>
+  countOf(db, sql`${those(ambassador_id, q)} ${planned}`)
 
 export async function isAmbassadorMember(db: Db, ambassador_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ambassador_members
@@ -104,11 +101,8 @@ export async function findExperiencesInItsName(
   return rows
 }
 
-export async function countExperiencesInItsName(db: Db, ambassador_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from experiences where ambassador_id = ${ambassador_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countExperiencesInItsName = (db: Db, ambassador_id: number): Promise<number> =>
+  countOf(db, sql`from experiences where ambassador_id = ${ambassador_id}`)
 
 /** Active users who are members of the ambassador or wrote one of these experiences, by id. */
 export async function findPeopleToTell(

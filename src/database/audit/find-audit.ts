@@ -4,6 +4,7 @@ import type { AuditActorType, AuditSort } from '#domain/audit/audit-words.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { everyWord, isNamed, MOST_COUNTED, textContains } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AuditFilter = {
@@ -134,12 +135,8 @@ export async function findAudit(db: Db, filter: AuditFilter, page: AuditPage): P
 }
 
 /** The number of entries; it stops at `most` + 1. */
-export async function countAudit(db: Db, filter: AuditFilter, most = MOST_COUNTED): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${entriesOf(filter, { sort: 'newest', limit: most + 1 })}) f
-    ${sql.raw(PLANNED_EACH_TIME)}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAudit = (db: Db, filter: AuditFilter, most = MOST_COUNTED): Promise<number> =>
+  countOf(db, sql`from (${entriesOf(filter, { sort: 'newest', limit: most + 1 })}) f ${sql.raw(PLANNED_EACH_TIME)}`)
 
 const MOST_ACTORS = 50
 

@@ -1,7 +1,7 @@
 // Communities as the operator sees them: of all brands and of none, published or not.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { fitting, type ListFilter, type ListPage, orders } from '../profiles/find-profiles.ts'
 import { communityColumns, type OwnCommunity } from './own-communities.ts'
@@ -45,11 +45,8 @@ export async function findAdminCommunities(
   return rows
 }
 
-export async function countAdminCommunities(db: Db, filter: CommunityFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from communities p where ${where(filter)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAdminCommunities = (db: Db, filter: CommunityFilter): Promise<number> =>
+  countOf(db, sql`from communities p where ${where(filter)} ${planned}`)
 
 export type AdminCommunityRow = OwnCommunity & {
   brand: Item | null

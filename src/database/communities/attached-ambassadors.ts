@@ -4,6 +4,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import { type AmbassadorRow, ambassadorColumns } from '../ambassadors/find-ambassadors.ts'
 import type { Db } from '../client.ts'
 import { everyWord, textContains } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 
 export type AttachableRow = AmbassadorRow & { associated_community_ids: number[] }
 export type AttachedRow = AmbassadorRow & { associated_at: Date }
@@ -32,11 +33,8 @@ export async function findAttachable(
   return rows
 }
 
-export async function countAttachable(db: Db, q: string | undefined): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ambassadors a where ${matching(q)}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAttachable = (db: Db, q: string | undefined): Promise<number> =>
+  countOf(db, sql`from ambassadors a where ${matching(q)}`)
 
 /** The ambassadors of one of the brand's communities, published or not, the last attached first. */
 export async function findAttached(

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommunityForm } from '#domain/communities/community-form.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { containing } from '../sql-parts.ts'
+import { containing, countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Item = { id: number; name: string }
@@ -117,8 +116,5 @@ export async function findPublicCommunities(
   return rows
 }
 
-export async function countPublicCommunities(db: Db, words: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${from} where ${matching(words)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countPublicCommunities = (db: Db, words: readonly string[]): Promise<number> =>
+  countOf(db, sql`from ${from} where ${matching(words)} ${planned}`)

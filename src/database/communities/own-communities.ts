@@ -1,7 +1,7 @@
 // Communities of a brand, published or not, for its back office. Every statement names the brand.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 import { type WholeCommunity, wholeCommunity } from './find-communities.ts'
 
 export type OwnCommunityRow = {
@@ -35,11 +35,8 @@ export async function findOwnCommunities(
   return rows
 }
 
-export async function countOwnCommunities(db: Db, brand_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from communities where brand_id = ${brand_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countOwnCommunities = (db: Db, brand_id: number): Promise<number> =>
+  countOf(db, sql`from communities where brand_id = ${brand_id}`)
 
 /** Columns of communities `o` for the form. */
 export const communityColumns = sql`${wholeCommunity}, o.version, o.updated_at`

@@ -5,6 +5,7 @@ import type { ApplicationState, Decision, Gender } from '#domain/communities/app
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { contains, everyWord, textContains } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { addressOf, type ApplicationScope, within } from './application-scope.ts'
 
@@ -58,11 +59,8 @@ export async function findApplications(
   return rows
 }
 
-export async function countApplications(db: Db, scope: ApplicationScope, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${fitting(scope, filter)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countApplications = (db: Db, scope: ApplicationScope, filter: Filter): Promise<number> =>
+  countOf(db, sql`${fitting(scope, filter)} ${planned}`)
 
 /** When the oldest of them arrived; null if there is none. */
 export async function findOldestApplication(db: Db, scope: ApplicationScope, filter: Filter): Promise<Date | null> {

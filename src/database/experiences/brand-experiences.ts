@@ -1,7 +1,7 @@
 // The experiences in a brand's communities, by slot. Every statement names the brand.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 
 export type HeldAt = 'future' | 'past'
 
@@ -72,16 +72,12 @@ export async function findNextSlots(
   return rows
 }
 
-export async function countHeld(
+export const countHeld = (
   db: Db,
   brand_id: number,
   community_id: number,
   { held_at, now }: { held_at: HeldAt; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${slots(brand_id, community_id, held_at, now)}`.execute(db)
-  return oneRow(rows).count
-}
+): Promise<number> => countOf(db, slots(brand_id, community_id, held_at, now))
 
 export type NumbersRow = {
   experience_id: number

@@ -1,8 +1,8 @@
 // Counts and data of the front page, except its stories.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import type { Db } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 
 export type FrontTheme = { id: number; name: string; image_url: string | null; count: number }
 export type FrontProfile = { id: number; name: string; image_url: string | null; description: string }
@@ -43,12 +43,8 @@ export async function countByState(db: Db): Promise<{ state: number; count: numb
   return rows
 }
 
-export async function countOnline(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`.execute(db)
-  return oneRow(rows).count
-}
+export const countOnline = (db: Db): Promise<number> =>
+  countOf(db, sql`from ( select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`)
 
 /** The newest published ambassadors or brands. */
 export async function findFrontProfiles(db: Db, of: 'ambassador' | 'brand', most: number): Promise<FrontProfile[]> {

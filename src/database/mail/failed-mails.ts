@@ -5,6 +5,7 @@ import type { FailureKind } from '#domain/mail/delivery-failure.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { everyWord } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 /** `failed`: given up, and no admin has handled it yet. `waiting`: retried automatically. */
@@ -57,16 +58,15 @@ export async function findFailedMails(
 }
 
 /** The number of mails that match; it stops at `most` + 1. */
-export async function countFailedMails(
+export const countFailedMails = (
   db: Db,
   filter: FailedMailFilter = { state: 'failed' },
   most: number | null = null,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from mails ${fitting(filter)} limit ${most === null ? null : most + 1}::int) f ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+): Promise<number> =>
+  countOf(
+    db,
+    sql`from ( select from mails ${fitting(filter)} limit ${most === null ? null : most + 1}::int) f ${planned}`,
+  )
 
 /** When the oldest mail was written that an admin has to handle; null if there is none. */
 export async function findOldestFailedMail(db: Db): Promise<Date | null> {

@@ -5,6 +5,7 @@ import type { ThreadSide } from '#domain/messages/message.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { publicName } from '../accounts/public-name.ts'
+import { countOf } from '../sql-parts.ts'
 import { takesPart } from './threads.ts'
 
 export type NewReport = {
@@ -136,11 +137,8 @@ export async function findOwnReports(db: Db, user_id: number, { limit, offset }:
   return rows
 }
 
-export async function countOwnReports(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from thread_reports where reporter_id = ${user_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countOwnReports = (db: Db, user_id: number): Promise<number> =>
+  countOf(db, sql`from thread_reports where reporter_id = ${user_id}`)
 
 export async function findOwnReport(db: Db, user_id: number, id: number): Promise<OwnReportRow | undefined> {
   const { rows } = await sql<OwnReportRow>`${ownReports(user_id)} and q.id = ${id}`.execute(db)

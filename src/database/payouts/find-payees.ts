@@ -5,7 +5,6 @@ import type { BusinessKind } from '#domain/payouts/payee-form.ts'
 import type { AccountKind } from '#domain/payouts/account-kind.ts'
 import type { PayeeSort, PayeeState } from '#domain/payouts/payee-state.ts'
 import type { ReturnCause } from '#domain/payouts/payout-state.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../client.ts'
 import {
@@ -17,7 +16,7 @@ import {
   scanned,
   textContains,
 } from '../search-of-names.ts'
-import { isOneOf } from '../sql-parts.ts'
+import { countOf, isOneOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 type Person = { id: number; name: string }
@@ -251,6 +250,5 @@ export async function findPayees(
 export async function countPayees(db: Db, filter: PayeeFilter): Promise<number> {
   const found =
     filter.q === undefined ? fitting(filter) : sql`from (select p.id ${fitting(filter)} limit ${MOST_COUNTED + 1}) f`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
-  return oneRow(rows).count
+  return await countOf(db, sql`${found} ${planned}`)
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Omission, RunState } from '#domain/payouts/payout-state.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
+import { countOf } from '../sql-parts.ts'
 
 export type RunRow = {
   id: number
@@ -111,11 +112,8 @@ export async function findOmissions(db: Db, run_id: number, limit: number): Prom
   return rows
 }
 
-export async function countOmissions(db: Db, run_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payout_omissions where run_id = ${run_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countOmissions = (db: Db, run_id: number): Promise<number> =>
+  countOf(db, sql`from payout_omissions where run_id = ${run_id}`)
 
 type FileRow = { number: number; count: number; total: number; sha256: string; size: number; made_at: Date }
 

@@ -8,6 +8,7 @@ import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
 import { returnedOf } from '../booking/shared/ledger.ts'
 import { contains, everyWord } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type StatementRow = {
@@ -121,11 +122,8 @@ export async function findLines(db: Db, statement_id: number, limit: number | nu
   return rows
 }
 
-export async function countLines(db: Db, statement_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from statement_entries where statement_id = ${statement_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countLines = (db: Db, statement_id: number): Promise<number> =>
+  countOf(db, sql`from statement_entries where statement_id = ${statement_id}`)
 
 export type StatementConditions = {
   q?: string

@@ -3,6 +3,7 @@ import type { ListOrder, ProfileKind } from '#domain/profiles/profile.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
 import { everyWord, textContains } from '../search-of-names.ts'
+import { countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { profileTables } from './write-profile.ts'
 
@@ -59,13 +60,8 @@ export async function findProfileRows(
   return rows
 }
 
-export async function countProfileRows(db: Db, kind: ProfileKind, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(profileTables[kind].own)} p where ${fitting(filter)} ${planned}`.execute(
-    db,
-  )
-  return oneRow(rows).count
-}
+export const countProfileRows = (db: Db, kind: ProfileKind, filter: ListFilter): Promise<number> =>
+  countOf(db, sql`from ${sql.table(profileTables[kind].own)} p where ${fitting(filter)} ${planned}`)
 
 export type ProfileState = {
   version: number

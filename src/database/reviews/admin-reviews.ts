@@ -1,10 +1,9 @@
 // Reviews as admins see them, including hidden ones.
 import { sql } from 'kysely'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db, Tx } from '../client.ts'
 import { everyWord, experiencesTitled, usersWith } from '../search-of-names.ts'
-import { containing } from '../sql-parts.ts'
+import { containing, countOf } from '../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
 export type AdminReviewRow = {
@@ -57,11 +56,8 @@ export async function findAdminReviews(
   return rows
 }
 
-export async function countAdminReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${reviewsJoined} ${fittingReviews(filter)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAdminReviews = (db: Db, filter: ReviewFilter): Promise<number> =>
+  countOf(db, sql`${reviewsJoined} ${fittingReviews(filter)} ${planned}`)
 
 export async function findAdminReview(db: Db, id: number): Promise<AdminReviewRow | undefined> {
   const { rows } = await sql<AdminReviewRow>`select ${columns} ${reviewsJoined} where v.id = ${id}`.execute(db)

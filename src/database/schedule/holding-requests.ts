@@ -4,6 +4,7 @@ import { hostedBy } from '../accounts/public-name.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt, type Host, hostsOf } from '../experiences/find-experience.ts'
 import { ownExperiences } from '../experiences/own-experiences.ts'
+import { countOf } from '../sql-parts.ts'
 
 export type NewHoldingRequest = {
   experience_id: number
@@ -165,11 +166,8 @@ export async function findOwnRequests(
   return rows
 }
 
-export async function countOwnRequests(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from holding_requests where user_id = ${user_id}`.execute(db)
-  return oneRow(rows).count
-}
+export const countOwnRequests = (db: Db, user_id: number): Promise<number> =>
+  countOf(db, sql`from holding_requests where user_id = ${user_id}`)
 
 /** One request; undefined if there is none or another user sent it. */
 export async function findOwnRequest(db: Db, user_id: number, id: number): Promise<OwnRequestRow | undefined> {

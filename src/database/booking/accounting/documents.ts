@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DocumentContent, DocumentKind, Issuing } from '#domain/booking/documents.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
+import { countOf } from '../../sql-parts.ts'
 
 export type DocumentRow = {
   id: number
@@ -42,11 +43,8 @@ export async function findLastReceipt(db: Db, reservation_id: number): Promise<D
   return rows[0]
 }
 
-export async function countReceipts(db: Db, reservation_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from documents
-    where reservation_id = ${reservation_id} and kind = 'receipt'`.execute(db)
-  return oneRow(rows).count
-}
+export const countReceipts = (db: Db, reservation_id: number): Promise<number> =>
+  countOf(db, sql`from documents where reservation_id = ${reservation_id} and kind = 'receipt'`)
 
 export async function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`select ${documentColumns} from documents d where d.id = ${id}`.execute(db)

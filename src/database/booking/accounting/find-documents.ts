@@ -1,9 +1,9 @@
 // Issued documents as the tax office asks for them: by day, amount and partner, also combined.
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentKind, DocumentSort, Issuing } from '#domain/booking/documents.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../../client.ts'
 import { commonWords, contains, everyWord, MOST_COUNTED, scanned } from '../../search-of-names.ts'
+import { countOf } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { documentColumns, type DocumentRow } from './documents.ts'
 
@@ -94,8 +94,7 @@ export async function findDocumentsBelow(
 export async function countDocuments(db: Db, filter: DocumentConditions): Promise<number> {
   const found =
     filter.q === undefined ? fitting(filter) : sql`from (select d.id ${fitting(filter)} limit ${MOST_COUNTED + 1}) f`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
-  return oneRow(rows).count
+  return await countOf(db, sql`${found} ${planned}`)
 }
 
 /** The sales of a host: their own, and those of their ambassadors. */
@@ -112,8 +111,5 @@ export async function findDocumentsOfHost(
   return rows
 }
 
-export async function countDocumentsOfHost(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from documents d where ${ofHost(user_id)}`.execute(db)
-  return oneRow(rows).count
-}
+export const countDocumentsOfHost = (db: Db, user_id: number): Promise<number> =>
+  countOf(db, sql`from documents d where ${ofHost(user_id)}`)

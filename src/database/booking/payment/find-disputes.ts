@@ -4,10 +4,10 @@ import { awaitingStates, type DisputeFilter, type DisputeSort, type DisputeState
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { RefundBearer } from '#domain/booking/sales.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
 import type { Db } from '../../client.ts'
 import { everyWord } from '../../search-of-names.ts'
+import { countOf } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { termsNow } from '../shared/guest-terms.ts'
 import { foundFor } from '../shared/search-reservations.ts'
@@ -77,10 +77,8 @@ export async function findDisputes(
   return rows
 }
 
-export async function countDisputes(db: Db, filter: DisputeConditions): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${fitting(filter)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countDisputes = (db: Db, filter: DisputeConditions): Promise<number> =>
+  countOf(db, sql`${fitting(filter)} ${planned}`)
 
 export type DisputeOfReservation = { id: number; state: DisputeState; amount: number; evidence_due: string | null }
 

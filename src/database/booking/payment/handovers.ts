@@ -5,6 +5,7 @@ import type { HandoverPlan, HandoverState } from '#domain/booking/handovers.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { slotName } from '../../schedule/admin-slots.ts'
+import { countOf } from '../../sql-parts.ts'
 
 type Person = { id: number; name: string }
 
@@ -76,11 +77,8 @@ export async function countOpenHandovers(db: Db): Promise<{ count: number; oldes
 }
 
 /** Hand-overs of this admin that were decided after `since`. */
-export async function countAnsweredHandovers(db: Db, asked_by: number, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from refund_handovers
-    where asked_by = ${asked_by} and decided_at > ${since}`.execute(db)
-  return oneRow(rows).count
-}
+export const countAnsweredHandovers = (db: Db, asked_by: number, since: Date): Promise<number> =>
+  countOf(db, sql`from refund_handovers where asked_by = ${asked_by} and decided_at > ${since}`)
 
 type NewHandover = Pick<HandoverRow, 'reservation_id' | 'calendar_ids' | 'cancels' | 'requested_by' | 'amount'> & {
   plan: HandoverPlan | null

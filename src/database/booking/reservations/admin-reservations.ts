@@ -13,6 +13,7 @@ import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../../client.ts'
 import { MOST_COUNTED } from '../../search-of-names.ts'
+import { countOf } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
 import { reservationsWith } from '../shared/search-reservations.ts'
@@ -209,8 +210,7 @@ export async function countAdminReservations(
     filter.q === undefined
       ? fitting(now, filter)
       : sql`from (select r.id ${fitting(now, filter)} order by r.id desc limit ${most + 1}) f`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${found} ${planned}`.execute(db)
-  return oneRow(rows).count
+  return await countOf(db, sql`${found} ${planned}`)
 }
 
 /** Since when the money that needs a look has waited, for each kind; null if nothing does. */

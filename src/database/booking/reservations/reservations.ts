@@ -6,12 +6,11 @@ import type { Canceller, CancelRequester } from '#domain/booking/cancellation.ts
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
 import type { PaymentState } from '#domain/booking/reservation-machine.ts'
 import type { Abandonment } from '#domain/booking/unfinished-holds.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../../client.ts'
 import { meetingImage, type DayGuideRow } from '../../experiences/day-guide-columns.ts'
 import { type Host, hostsOf } from '../../experiences/find-experience.ts'
 import { minimum } from '../../experiences/story-cards.ts'
-import { isOneOf } from '../../sql-parts.ts'
+import { countOf, isOneOf } from '../../sql-parts.ts'
 import { confirmedPlaces, paymentUnderWay } from '../../experiences/places.ts'
 import { postponedPlaces, type StoredPostponedPlace } from '../shared/postponements.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
@@ -232,11 +231,8 @@ export async function findReservationsOf(
   return rows.map(rowOf)
 }
 
-export async function countReservationsOf(db: Db, filter: ReservationsFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reservations r where ${listed(filter)}`.execute(db)
-  return oneRow(rows).count
-}
+export const countReservationsOf = (db: Db, filter: ReservationsFilter): Promise<number> =>
+  countOf(db, sql`from reservations r where ${listed(filter)}`)
 
 export type ReservationPeople = {
   id: number

@@ -1,10 +1,9 @@
 // Coupons as admins manage them.
 import { sql } from 'kysely'
 import type { CouponSort, CouponState } from '#domain/booking/coupon.ts'
-import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { everyWord, experiencesTitled } from '../../search-of-names.ts'
-import { containing } from '../../sql-parts.ts'
+import { containing, countOf } from '../../sql-parts.ts'
 import { PLANNED_EACH_TIME } from '../../statement-names.ts'
 import type { CouponRow } from './coupons.ts'
 
@@ -79,11 +78,8 @@ export async function findCoupons(
   return rows
 }
 
-export async function countCoupons(db: Db, now: Date, filter: CouponFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${joined} ${fitting(now, filter)} ${planned}`.execute(db)
-  return oneRow(rows).count
-}
+export const countCoupons = (db: Db, now: Date, filter: CouponFilter): Promise<number> =>
+  countOf(db, sql`${joined} ${fitting(now, filter)} ${planned}`)
 
 export async function findAdminCoupon(db: Db, id: number): Promise<AdminCouponRow | undefined> {
   const { rows } = await sql<AdminCouponRow>`select ${columns} ${joined} where c.id = ${id}`.execute(db)
