@@ -2,7 +2,7 @@
 // possible, but before the check that it protects. With one order, deadlocks are impossible.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './client.ts'
-import { unposted } from './unposted.ts'
+import { unposted } from './sql-parts.ts'
 
 /**
  * For the end of a statement that reads slots as `c` in id order. The rows it read can't change

@@ -25,3 +25,9 @@ export async function countOf(db: Db, from: RawBuilder<unknown>): Promise<number
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from}`.execute(db)
   return oneRow(rows).count
 }
+
+/**
+ * Confirmed and not in the ledger. The second condition, always true then, lets the index be used.
+ */
+export const unposted = sql<boolean>`(r.posted_at is null and (r.ended_at is null or r.cancelled_by is not null)
+  and r.confirmed_at is not null)`

@@ -1,7 +1,6 @@
 // Checks that the pooler matches its settings.
 import type pg from 'pg'
-import { openPool } from '#database/client.ts'
-import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
+import { findSessionSettings, openPool, sessionSettingsRemedy } from '#database/client.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import { type Finding, findingsOf, tryOut } from './finding.ts'
 import type { DatabaseSettings } from './database-settings.ts'

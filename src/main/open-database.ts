@@ -1,12 +1,11 @@
 // The database at the start of the server: found or started, checked, migrated.
 import path from 'node:path'
 import type pg from 'pg'
-import { openPool, type Pooler } from '#database/client.ts'
+import { findSessionSettings, openPool, type Pooler, sessionSettingsRemedy } from '#database/client.ts'
 import { keepRunning } from '#database/embedded-restarts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded.ts'
 import { describeHolder } from '#database/folder-lock.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
-import { findSessionSettings, sessionSettingsRemedy } from '#database/session-settings.ts'
 import { errorCode, errorMessage } from '#domain/shared/caught-error.ts'
 import type { Environment } from './environment.ts'
 import { CannotStart, complain, say } from './terminal.ts'

@@ -1,7 +1,7 @@
 // What a user says about themself (docs/product/accounts.md#profile).
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { publicName } from './public-name.ts'
+import { publicName } from './users.ts'
 
 export type ProfileRow = {
   name: string

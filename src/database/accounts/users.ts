@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import type { AdminRole } from '#domain/accounts/roles.ts'
+import { HIDDEN_AMBASSADOR } from '#domain/profiles/profile.ts'
 import type { Db, Tx } from '../client.ts'
 import { everyWord, isNamed } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
+
+/** The public name of the user in `alias`: the display name, or a shortened name. */
+export const publicName = (alias: 'u' | 'g') =>
+  sql`public_name(${sql.ref(`${alias}.display_name`)}, ${sql.ref(`${alias}.name`)})`
+
+/** Who hosts an experience with owner `u` and, if any, ambassador `a`. */
+export const hostedBy = sql`coalesce(a.name, ${publicName('u')})`
+
+/** The same for public pages: a private ambassador isn't named (docs/product/profiles.md). */
+export const shownHost = sql`case when a.published is false then ${HIDDEN_AMBASSADOR}::text else ${hostedBy} end`
 
 export type UserRow = {
   id: number
@@ -75,4 +86,20 @@ export async function deleteSessions(tx: Tx, user_id: number): Promise<number> {
 export async function makeHost(tx: Tx, user_id: number): Promise<void> {
   await sql`update users set access_control = 'HOST', updated_at = now()
     where id = ${user_id} and access_control = 'USER'`.execute(tx)
+}
+
+/** A user or a brand member. */
+type Owner = { user_id: number } | { brand_member_id: number }
+
+/**
+ * Deletes the second factor, passkeys and open challenges of the owner.
+ * @returns the numbers of enabled second factors and of passkeys that were deleted
+ */
+export async function deleteSecondFactors(tx: Tx, owner: Owner): Promise<{ two_factors: number; passkeys: number }> {
+  const is = 'user_id' in owner ? sql`user_id = ${owner.user_id}` : sql`brand_member_id = ${owner.brand_member_id}`
+  await sql`delete from sign_in_challenges where ${is}`.execute(tx)
+  const factors = await sql<{ was_on: boolean }>`delete from two_factors where ${is}
+    returning secret is not null as was_on`.execute(tx)
+  const passkeys = await sql`delete from passkeys where ${is} returning id`.execute(tx)
+  return { two_factors: factors.rows.filter((one) => one.was_on).length, passkeys: passkeys.rows.length }
 }

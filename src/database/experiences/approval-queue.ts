@@ -1,12 +1,12 @@
 // Experiences for the decisions of admins: the queues, and the history of requests, decisions and
 // changes.
 import { type RawBuilder, sql } from 'kysely'
-import type { Queue, QueueSort, ApprovalStatus } from '#domain/experiences/approval.ts'
+import type { ApprovalStatus, Queue, QueueSort } from '#domain/experiences/approval.ts'
 import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import { type ChangeWeight, changeWeights, fieldsOfWeight, type Watched } from '#domain/experiences/watched-changes.ts'
 import { prefectures } from '#domain/shared/prefectures.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { hostedBy } from '../accounts/users.ts'
 import type { Db, Tx } from '../client.ts'
 import {
   everyWord,
@@ -18,7 +18,7 @@ import {
 } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 import { type Host, hostsOf } from './find-experience.ts'
-import { type DecisionAction } from './write-experience.ts'
+import type { DecisionAction } from './write-experience.ts'
 import { nextStamp } from '../sql-parts.ts'
 
 export type QueueRow = {

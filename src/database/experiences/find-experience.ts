@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceType } from '#domain/booking/party.ts'
 import { optionTotalForOne, type Rates, totalForOne } from '#domain/booking/quote.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
-import { publicName, shownHost } from '../accounts/public-name.ts'
-import { dayGuideColumns, type DayGuideRow } from './day-guide-columns.ts'
+import type { DayGuide } from '#domain/experiences/day-guide.ts'
+import { oneRow } from '#domain/shared/one-row.ts'
+import { publicName, shownHost } from '../accounts/users.ts'
 import type { Db } from '../client.ts'
 import { feesColumn, ratesOf } from '../reference/settings.ts'
 import { freedPlaces, nextExpiry, type SlotWish } from './places.ts'
@@ -23,7 +24,16 @@ import {
   type SlotTime,
   type StoryCardRow,
 } from './story-cards.ts'
-import { shownTermsVersion } from './terms-version.ts'
+
+export type DayGuideRow = DayGuide & { meeting_image: { object_key: string; url: string } | null }
+
+/** The picture of the meeting point of experience `e`, or null. */
+export const meetingImage = sql<DayGuideRow['meeting_image']>`case when e.meeting_image_key is not null
+    then json_build_object('object_key', e.meeting_image_key, 'url', e.meeting_image_url) end`
+
+/** The day guide of experience `e`. */
+export const dayGuideColumns = sql`e.meeting_point, e.nearest_station, e.directions, e.duration_minutes, e.target_age, e.languages,
+  ${meetingImage} as meeting_image`
 
 /** How many of the next dates a story shows. */
 const DATES_SHOWN = 3
@@ -257,4 +267,21 @@ export async function findOtherExperiences(
     return [{ id: other_id, image_url, title, price, total: totalForOne(price, rates), ...pricedTypes(types, rates) }]
   })
   return { access: { id, user_id: owner_id, ambassador_id, approve, acts_for_it }, others }
+}
+
+/** Changes with each term of `e` shown in public, except prices (compared as the total). */
+export const shownTermsVersion = sql<string>`md5((jsonb_build_array(
+  e.title, e.online, e.state,
+  case when e.address_displayable then jsonb_build_array(e.address, e.meeting_point, e.meeting_image_key, e.directions) end,
+  e.nearest_station, e.duration_minutes, e.target_age, e.languages, e.description, e.price_side_note, e.note,
+  e.reservation_notice, ${minimum}, e.cancellation_period,
+  (select jsonb_agg(jsonb_build_array(p.id, p.name, p.description) order by p.id)
+    from experience_options p where p.experience_id = e.id and p.retired_at is null))
+  || coalesce((select jsonb_agg(jsonb_build_array(y.id, y.name, y.note, y.takes_place, y.needs_adult, y.whole_slot_people) order by y.id)
+    from experience_price_types y where y.experience_id = e.id and y.retired_at is null), '[]'))::text)`
+
+export async function readTermsVersion(db: Db, experience_id: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select ${shownTermsVersion} as version from experiences e where e.id = ${experience_id}`.execute(db)
+  return oneRow(rows).version
 }

@@ -1,7 +1,7 @@
 // The published stories of one host: a user in their own name, or an ambassador.
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName } from '../accounts/users.ts'
 import type { Db } from '../client.ts'
 import { findStoryCards, type StoryCardRow } from './story-cards.ts'
 

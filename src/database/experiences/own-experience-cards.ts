@@ -4,7 +4,12 @@ import type { FieldComment } from '#domain/experiences/field-comments.ts'
 import type { Db } from '../client.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { freedPlaces, takenPlaces } from './places.ts'
-import { ownExperiences } from './own-experiences.ts'
+
+/** The common table `mine (id)`. Use: sql`with ${ownExperiences(user_id)} select …`. */
+export const ownExperiences = (user_id: number) => sql`mine as materialized (
+  select id from experiences where user_id = ${user_id}
+  union
+  select e.id from ambassador_members m join experiences e on e.ambassador_id = m.ambassador_id where m.user_id = ${user_id})`
 
 export type OwnExperienceCard = {
   id: number

@@ -1,7 +1,7 @@
 // Maintains the search words of an experience (docs/decisions/042-search-by-words.md).
 import { sql } from 'kysely'
 import { indexOf, SEARCH_VERSION, type SearchTexts } from '#domain/experiences/search-text.ts'
-import { shownHost } from '../accounts/public-name.ts'
+import { shownHost } from '../accounts/users.ts'
 import { type Db, inTransaction, type Tx } from '../client.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Guests' messages that wait for an answer of the host side.
 import { sql } from 'kysely'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName } from '../accounts/users.ts'
 import type { Db } from '../client.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ReportKind, ReportResult } from '#domain/messages/reports.ts'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../client.ts'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName } from '../accounts/users.ts'
 import { countOf } from '../sql-parts.ts'
 import { takesPart } from './threads.ts'
 

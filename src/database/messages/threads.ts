@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ThreadSide } from '#domain/messages/message.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName } from '../accounts/users.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ThreadSide } from '#domain/messages/message.ts'
-import { publicName } from '../accounts/public-name.ts'
+import { publicName } from '../accounts/users.ts'
 import type { Db, Tx } from '../client.ts'
 
 // Mails about messages that nobody has read.

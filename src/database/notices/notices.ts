@@ -1,9 +1,10 @@
 // Notices: what may be due, and which were sent. The caller decides with the rules of
 // domain/notices.
 import { sql } from 'kysely'
+import type { AdminRole } from '#domain/accounts/roles.ts'
 import type { NoticeKind } from '#domain/notices/due.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
-import { hostsOf, type Host } from '../experiences/find-experience.ts'
+import { type Host, hostsOf } from '../experiences/find-experience.ts'
 import type { Db, Tx } from '../client.ts'
 import { lockingRequests } from '../locks.ts'
 import { minimum } from '../experiences/story-cards.ts'
@@ -138,4 +139,17 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], now: 
 /** Deletes notices that no rule can send again. */
 export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {
   await sql`delete from notices where sent_at < ${before}`.execute(tx)
+}
+
+export type AdminToNotify = { id: number; name: string; email: string; roles: AdminRole[] }
+
+export async function findAdmins(db: Db): Promise<AdminToNotify[]> {
+  const { rows } = await sql<AdminToNotify>`select id, name, email, admin_roles as roles from users
+    where access_control = 'ADMIN' and suspended_at is null and erased_at is null order by id`.execute(db)
+  return rows
+}
+
+/** Whether a daily notice was sent completely. */
+export async function isNoticed(db: Db, key: string): Promise<boolean> {
+  return (await sql`select 1 from notices where key = ${key}`.execute(db)).rows.length > 0
 }

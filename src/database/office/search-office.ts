@@ -1,7 +1,7 @@
 // The search over everything of the admin area: a few rows of each kind, the likeliest first.
 import { sql } from 'kysely'
 import type { ReservationStatus } from '#domain/booking/reservation-machine.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { hostedBy } from '../accounts/users.ts'
 import { fittingPeople } from '../accounts/find-people.ts'
 import { reservationsWith } from '../booking/shared/search-reservations.ts'
 import type { Db } from '../client.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/payouts/closing.ts'
 import { dateOf } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
-import { unposted } from '../unposted.ts'
+import { unposted } from '../sql-parts.ts'
 
 export type Closing = {
   period: string

@@ -87,3 +87,17 @@ export async function findExperiencesWith(
 export async function setSearchFrom(tx: Tx, list: SearchedList, id: number, search_from: number | null): Promise<void> {
   await sql`update ${sql.table(list)} set search_from = ${search_from} where id = ${id}`.execute(tx)
 }
+
+/** The items in use, by their order. */
+export async function findItems(
+  db: Db,
+  table: 'categories' | 'themes' | 'occupations',
+): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('retired_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+}

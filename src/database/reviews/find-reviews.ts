@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { shownHost, publicName } from '../accounts/public-name.ts'
+import { publicName, shownHost } from '../accounts/users.ts'
 import type { Db } from '../client.ts'
 import { accessColumns, actsForIt, type ExperienceAccess } from '../experiences/find-experience.ts'
 import { hostedIn, type HostScope } from '../experiences/hosted-stories.ts'
-import { ownExperiences } from '../experiences/own-experiences.ts'
+import { ownExperiences } from '../experiences/own-experience-cards.ts'
 import { rating } from '../experiences/story-cards.ts'
 
 export type ReviewRow = {

@@ -3,7 +3,7 @@ import type { PartyLine } from '#domain/booking/party.ts'
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db } from '../client.ts'
-import { ownExperiences } from '../experiences/own-experiences.ts'
+import { ownExperiences } from '../experiences/own-experience-cards.ts'
 
 export type NewReservationRow = {
   id: number

@@ -1,11 +1,11 @@
 // All slots, as admins search them.
 import { type RawBuilder, sql } from 'kysely'
-import { type SlotDay } from '#domain/booking/admin-reservations.ts'
+import type { SlotDay } from '#domain/booking/admin-reservations.ts'
 import type { Occupancy, SlotPeriod, SlotSort } from '#domain/schedule/admin-slots.ts'
 import { addDays, dateOf, endOfDay } from '#domain/shared/japan-time.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { SearchWord } from '#domain/shared/search-words.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { hostedBy } from '../accounts/users.ts'
 import type { Db } from '../client.ts'
 import { everyWord, experiencesTitled, textContains, usersWith } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'

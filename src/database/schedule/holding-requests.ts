@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { oneRow } from '#domain/shared/one-row.ts'
-import { hostedBy } from '../accounts/public-name.ts'
+import { hostedBy } from '../accounts/users.ts'
 import type { Db, Tx } from '../client.ts'
 import { actsForIt, type Host, hostsOf } from '../experiences/find-experience.ts'
-import { ownExperiences } from '../experiences/own-experiences.ts'
+import { ownExperiences } from '../experiences/own-experience-cards.ts'
 import { countOf } from '../sql-parts.ts'
 
 export type NewHoldingRequest = {

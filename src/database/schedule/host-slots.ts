@@ -7,7 +7,7 @@ import type { DaysOff } from '#domain/schedule/days-off.ts'
 import { lastSingleDate } from '#domain/schedule/recurrence.ts'
 import type { Db } from '../client.ts'
 import { actsForIt } from '../experiences/find-experience.ts'
-import { ownExperiences } from '../experiences/own-experiences.ts'
+import { ownExperiences } from '../experiences/own-experience-cards.ts'
 import { minimum } from '../experiences/story-cards.ts'
 import { freedPlaces, offeredPlaces, phonePlaces, takenPlaces } from '../experiences/places.ts'
 

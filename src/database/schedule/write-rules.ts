@@ -4,7 +4,7 @@ import type { DaysOff } from '#domain/schedule/days-off.ts'
 import type { ReservationDeadline } from '#domain/schedule/slot.ts'
 import type { Weekday } from '#domain/shared/japan-time.ts'
 import type { Db, Tx } from '../client.ts'
-import { ownExperiences } from '../experiences/own-experiences.ts'
+import { ownExperiences } from '../experiences/own-experience-cards.ts'
 import { nextStamp } from '../sql-parts.ts'
 
 type Rule = {

@@ -7,8 +7,12 @@ import {
   findAmbassador,
   findAmbassadors,
 } from '#database/ambassadors/find-ambassadors.ts'
-import { countExperiencesInItsName, findExperiencesInItsName, findPeopleToTell } from '#database/ambassadors/members.ts'
-import { findAmbassadorsOf } from '#database/ambassadors/memberships.ts'
+import {
+  countExperiencesInItsName,
+  findAmbassadorsOf,
+  findExperiencesInItsName,
+  findPeopleToTell,
+} from '#database/ambassadors/members.ts'
 import { insertAudit } from '#database/audit/insert-audit.ts'
 import type { Tx } from '#database/client.ts'
 import { findCommunitiesOfAmbassador } from '#database/communities/find-communities.ts'

@@ -1,19 +1,18 @@
 // What waits for accounting, for the home page and the mails.
 import { findMonthsOwed } from '#database/booking/accounting/deposits.ts'
 import { inTransaction } from '#database/client.ts'
-import { findAdmins } from '#database/notices/operator-notices.ts'
-import { insertNotices } from '#database/notices/notices.ts'
+import { findAdmins, insertNotices } from '#database/notices/notices.ts'
 import { findDuties, findNextPayDay, type FoundDuty } from '#database/payouts/duties.ts'
 import { findApprovers } from '#database/payouts/find-runs.ts'
-import { mayAs, type AdminRole } from '#domain/accounts/roles.ts'
+import { type AdminRole, mayAs } from '#domain/accounts/roles.ts'
 import type { MonthOwed } from '#domain/booking/deposits.ts'
 import {
   canHandle,
+  dueOf,
   type DutyGroup,
   type DutyKind,
   dutyKindNames,
   dutyKinds,
-  dueOf,
   isQuiet,
 } from '#domain/payouts/duties.ts'
 import { dateOf, instantOf } from '#domain/shared/japan-time.ts'

@@ -12,8 +12,7 @@ import {
   takeNewReviews,
   takeUnansweredThreads,
 } from '#database/notices/host-notices.ts'
-import { findSlotsOfDay, takeUnanswered } from '#database/notices/notices.ts'
-import { isNoticed } from '#database/notices/operator-notices.ts'
+import { findSlotsOfDay, isNoticed, takeUnanswered } from '#database/notices/notices.ts'
 import { answerBy } from '#domain/experiences/approval-settings.ts'
 import { dailyDue, listedDate, listedSince, newSince, unansweredBetween, unansweredDue } from '#domain/notices/due.ts'
 import { ENDING_DAYS } from '#domain/schedule/extend-rule.ts'

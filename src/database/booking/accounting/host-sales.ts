@@ -16,7 +16,7 @@ import {
   refundsOfSold,
 } from '../shared/sold.ts'
 import { isDisputed } from '../payment/disputes.ts'
-import { ownExperiences } from '../../experiences/own-experiences.ts'
+import { ownExperiences } from '../../experiences/own-experience-cards.ts'
 
 /**
  * The first instant of a month, and of the month `months` later.

@@ -13,7 +13,7 @@ import {
 import { type CouponRow, findCoupon } from '#database/booking/reserve/coupons.ts'
 import { updatePhone } from '#database/accounts/own-profile.ts'
 import { keepLegalTexts } from '#database/reference/legal-texts.ts'
-import { readTermsVersion } from '#database/experiences/terms-version.ts'
+import { readTermsVersion } from '#database/experiences/find-experience.ts'
 import { findIdempotencyKey, insertReservation } from '#database/booking/reserve/hold.ts'
 import { endByBooking, releaseOwnOffers } from '#database/booking/shared/waiting.ts'
 import type { ReservationRow } from '#database/booking/reservations/reservations.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readTermsVersion } from '#database/experiences/terms-version.ts'
+import { readTermsVersion } from '#database/experiences/find-experience.ts'
 import type { UserActor } from '#services/shared/actor.ts'
 import { book, booked, bookingWorld, refusalOf, wrongCounters } from '#test/booking-world.ts'
 import { aHost, anExperience, anOption, aSlot, aUser } from '#test/factories.ts'

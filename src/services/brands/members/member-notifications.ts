@@ -1,6 +1,6 @@
 import type { MemberNotifications } from '#contract/brands/brand-members-schemas.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
-import { findApplicationMail, setApplicationMail } from '#database/brands/member-notifications.ts'
+import { findApplicationMail, setApplicationMail } from '#database/brands/brand-members.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { Refused } from '../../shared/refused.ts'

@@ -1,5 +1,5 @@
 import type { BrandMember, BrandMembers, ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
-import { deleteSecondFactors } from '#database/accounts/second-factors.ts'
+import { deleteSecondFactors } from '#database/accounts/users.ts'
 import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '#database/communities/applications.ts'
 import { findCommunity } from '#database/communities/find-communities.ts'
 import { holdCommunity } from '#database/locks.ts'
-import { findItems } from '#database/reference/lists.ts'
+import { findItems } from '#database/reference/keep-lists.ts'
 import { answersUnasked, checkApplication } from '#domain/communities/check-application.ts'
 import { dateOf, isoJapan } from '#domain/shared/japan-time.ts'
 import { type Mail, queueMail } from '../../mail/queue-mail.ts'

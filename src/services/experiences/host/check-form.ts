@@ -1,5 +1,5 @@
 // Shared checks of publication and update: the form, its references, and its ambassador.
-import { isAttached } from '#database/ambassadors/memberships.ts'
+import { isAttached } from '#database/ambassadors/members.ts'
 import type { Db } from '#database/client.ts'
 import { findReferences } from '#database/experiences/experience-form.ts'
 import type { Affiliation } from '#database/experiences/write-experience.ts'

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#database/client.ts'
 import { executeSqlOf } from '#database/execute-sql.ts'
 import { lockReferenceList } from '#database/locks.ts'
 import {
+  findItems,
   findReferenceRows,
   insertReferenceItem,
   markSearchOld,
@@ -12,7 +13,6 @@ import {
   setReferenceOrder,
   setReferenceRetired,
 } from '#database/reference/keep-lists.ts'
-import { findItems } from '#database/reference/lists.ts'
 import type { AuditAction } from '#domain/audit/audit-words.ts'
 import type { AuditDetail } from '#domain/audit/detail-words.ts'
 import {
