@@ -11,22 +11,32 @@ import {
   type AdminCouponRow,
   countCoupons,
   type CouponValues,
+  experienceExists,
   findAdminCoupon,
   findCoupons,
   insertCoupon,
   updateCouponRow,
 } from '#database/booking/reserve/admin-coupons.ts'
-import { inTransaction } from '#database/client.ts'
+import { type Db, inTransaction } from '#database/client.ts'
 import { lockCoupon } from '#database/locks.ts'
-import { couponCodeProblem, couponState, couponStateLabels, funderLabels } from '#domain/booking/coupon.ts'
+import {
+  couponCodeProblem,
+  type CouponProblems,
+  couponProblems,
+  couponState,
+  couponStateLabels,
+  type CouponTerms,
+  funderLabels,
+} from '#domain/booking/coupon.ts'
 import { minuteCell } from '#domain/shared/csv.ts'
-import { cleanLine, toHalfWidth, normaliseCode } from '#domain/shared/text.ts'
+import { isoJapan } from '#domain/shared/japan-time.ts'
+import { cleanLine, normaliseCode, toHalfWidth } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import { countedMetaOf, rangeOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { type Columns, exportList, PART } from '../../shared/export-list.ts'
+import { refuseOwnInterest } from '../../shared/own-interest.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { checkCouponTerms, couponOf, instantOrNull, refuseOwnCoupon } from '../shared/coupons.ts'
 
 /** The filter of the database: the text without blanks, in half width. */
 function couponFilter({ q, state }: Pick<CouponsFilter, 'q' | 'state'>) {
@@ -208,3 +218,46 @@ export async function exportCoupons(
       await findCoupons(app.db, now, filter, { sort, limit: PART, offset: 0, ...(last && { after: last }) }),
   })
 }
+
+/** A coupon in the form of the admin API. */
+export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
+  const { experience_id, experience_title, starts_at, ends_at, created_at, ...rest } = row
+  return {
+    ...rest,
+    starts_at: isoJapan(starts_at),
+    ends_at: isoJapan(ends_at),
+    experience:
+      experience_id === null || experience_title === null ? null : { id: experience_id, title: experience_title },
+    state: couponState(row, { now, uses: row.uses }),
+    created_at: isoJapan(created_at),
+  }
+}
+
+/**
+ * Checks terms before they are stored.
+ * @param others problems that the caller has found already, by field
+ * @throws InvalidInput with all problems, by field
+ */
+export async function checkCouponTerms(db: Db, terms: CouponTerms, others: CouponProblems = {}): Promise<void> {
+  const problems = { ...couponProblems(terms), ...others }
+  if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
+    problems.experience_id = ['この体験は見つかりませんでした。選び直してください。']
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+}
+
+/**
+ * A discount that the operator bears on an experience of the admin's own is money for themselves,
+ * also if it is one of all experiences: who knows the code decides where it is used.
+ * @throws Refused own_interest
+ */
+export async function refuseOwnCoupon(
+  db: Db,
+  admin: Pick<UserActor, 'id'>,
+  { experience_id, funded_by, active }: CouponTerms & { active: boolean },
+): Promise<void> {
+  if (active && funded_by === 'operator')
+    await refuseOwnInterest(db, admin, experience_id === null ? { all_for: admin.id } : { experience_id })
+}
+
+/** Parses an instant of the API. */
+export const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))

@@ -1,11 +1,15 @@
 // Writes the mails about events of reservations. The transaction of an event marks it as due.
 // Shortly after, one transaction queues the mails and removes the mark, so no mail is lost or sent
 // twice.
-import { findDueMails, postponeMails, takeDueMails, type MailEvent } from '#database/booking/reservations/due-mails.ts'
+import { findDueMails, type MailEvent, postponeMails, takeDueMails } from '#database/booking/reservations/due-mails.ts'
 import { type ChangeRow, findChanges } from '#database/booking/reservations/changes.ts'
 import { findTermChanges, type TermChangeRow } from '#database/booking/shared/guest-terms.ts'
 import { findReservationPeople, findReservations } from '#database/booking/reservations/reservations.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
+import { aboutBooking } from '#database/mail/about.ts'
+import { newBookingKey, type NoticeCopy } from '#database/notices/choices.ts'
+import { partyWords } from '#domain/booking/party-words.ts'
+import { formatDate } from '#domain/shared/japan-time.ts'
 import { type Mail, queueCopies, queueMails } from '../../mail/queue-mail.ts'
 import type { App } from '../../shared/app.ts'
 import { confirmationMails, decidedMails, declinedMail, latePaymentMail } from './booking-mails.ts'
@@ -13,7 +17,6 @@ import { changedMails, proposalDeclinedMail, proposedMails } from './booking-cha
 import { cancellationMails, refundMails } from './cancellation-mails.ts'
 import type { MailContext } from './mail-parts.ts'
 import { termsChangedMails } from './change-mails.ts'
-import { hostAlerts } from './host-alerts.ts'
 import { noteDecisions } from './note-decisions.ts'
 import { postponedMails, slotCancelledMail } from './slot-mails.ts'
 import { writeDigests } from './write-digests.ts'
@@ -159,4 +162,49 @@ function mailsOf(
       event satisfies never
   }
   throw new Error(`there is no mail about event ${id} (${type})`)
+}
+
+/**
+ * The copies of one kind for all hosts that get a mail about these events, without names of guests.
+ * A slot that is cancelled with its bookings has no copies: it would have one for each booking.
+ */
+export function hostAlerts(
+  type: 'confirmed' | 'cancelled' | 'changed' | 'change_proposed',
+  events: readonly { event: MailEvent; context: MailContext }[],
+): NoticeCopy[] {
+  return events.flatMap(({ event, context: { row, people } }) => {
+    if (event.type !== type || (event.type === 'cancelled' && event.detail.calendar_id !== undefined)) return []
+    if (event.type === 'changed' && event.detail.by === 'host') return []
+    const [slot] = row.calendars
+    if (!slot) return []
+    const when = `${formatDate(slot.date)} ${slot.start_time}から${row.calendars.length > 1 ? `、ほか${row.calendars.length - 1}回` : ''}`
+    const facts = `${when}・${partyWords(row.lines, row.number_of_people)}`
+    const of = `「${row.experience_title}」`
+    const copies = {
+      confirmed: {
+        key: newBookingKey(event.id),
+        title: '新しい予約が入りました',
+        text: `${of}に予約が入りました（${facts}）。`,
+        about: aboutBooking(row),
+      },
+      cancelled: {
+        key: `booking_cancelled:${event.id}`,
+        title: '予約がキャンセルされました',
+        text: `${of}の予約がキャンセルされました（${facts}）。`,
+      },
+      changed: {
+        key: `booking_changed:${event.id}`,
+        title: '予約が変更されました',
+        text: `${of}の予約が変更されました（変更後：${facts}）。`,
+      },
+      change_proposed: {
+        key: `change_proposed:${event.id}`,
+        title: '予約の変更のお願いがあります',
+        text: `${of}の予約（${facts}）を変更してほしいというお願いがあります。`,
+        about: aboutBooking(row),
+      },
+    }
+    const copy: Omit<NoticeCopy, 'user_id' | 'path'> = copies[type]
+    return people.hosts.map(({ id }) => ({ ...copy, user_id: id, path: `/host/calendars/${slot.id}` }))
+  })
 }

@@ -1,4 +1,9 @@
-import type { BrandMember, BrandMembers, ListedBrandMember } from '#contract/brands/brand-members-schemas.ts'
+import type {
+  BrandMember,
+  BrandMembers,
+  ListedBrandMember,
+  MemberNotifications,
+} from '#contract/brands/brand-members-schemas.ts'
 import { deleteSecondFactors } from '#database/accounts/users.ts'
 import { type AuditActor, insertAudit } from '#database/audit/insert-audit.ts'
 import { inBrandTransaction } from '#database/brand-scope.ts'
@@ -6,11 +11,13 @@ import {
   type BrandMemberRow,
   countBrandMembers,
   deleteBrandSessions,
+  findApplicationMail,
   findBrandMember,
   findBrandMembers,
   findBrandName,
   findPersonOfMember,
   markRemoved,
+  setApplicationMail,
 } from '#database/brands/brand-members.ts'
 import { type Db, inTransaction, type Tx } from '#database/client.ts'
 import { lockBrandMembers, lockBrandPerson } from '#database/locks.ts'
@@ -173,4 +180,28 @@ export async function resetTwoFactorOfMember(
     await insertAudit(tx, actor, { at: now, action: 'reset_two_factor', ...subject, detail })
     await mailFactorChange(app, brandSide, tx, { name: '', email: member.email }, 'two_factor_reset', now)
   })
+}
+
+/**
+ * How often the caller gets mail about new applications.
+ * @throws Refused not_signed_in if the member was removed meanwhile
+ */
+export async function getMemberNotifications(
+  app: Pick<App, 'db'>,
+  { brand_id, id }: BrandActor,
+): Promise<MemberNotifications> {
+  const application_mail = await inBrandTransaction(app, brand_id, (tx) => findApplicationMail(tx, brand_id, id))
+  if (!application_mail) throw new Refused('not_signed_in')
+  return { application_mail }
+}
+
+/** How often the caller gets mail about applications. A daily one begins with what arrives now. */
+export async function setMemberNotifications(
+  app: Pick<App, 'db' | 'clock'>,
+  { brand_id, id }: BrandActor,
+  { application_mail }: MemberNotifications,
+): Promise<MemberNotifications> {
+  const now = app.clock.now()
+  await inBrandTransaction(app, brand_id, (tx) => setApplicationMail(tx, brand_id, id, { application_mail, now }))
+  return { application_mail }
 }

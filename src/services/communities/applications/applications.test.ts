@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findNotifiedMembers } from '#database/communities/applications.ts'
-import { setMemberNotifications } from '../../brands/members/member-notifications.ts'
+import { setMemberNotifications } from '../../brands/members/members.ts'
 import type { BrandActor } from '../../shared/actor.ts'
 import { aBrandMember, anApplication } from '#test/brand-factories.ts'
 import { testApp } from '#test/database.ts'

@@ -11,7 +11,7 @@ import { pageMetaOf, rangeOf, searchOf } from '../../shared/paging.ts'
 import type { App } from '../../shared/app.ts'
 import { noteChanges } from '../../shared/note-changes.ts'
 import { Refused } from '../../shared/refused.ts'
-import { termsVersionOf } from '../shared/terms-version.ts'
+import { termsVersionOf } from '../shared/community-form.ts'
 
 /** A page of the published communities, the newest first; a page past the end is empty. */
 export async function listCommunities({ db }: Pick<App, 'db'>, { q, page }: CommunitiesQuery): Promise<Communities> {

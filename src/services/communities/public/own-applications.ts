@@ -22,7 +22,7 @@ import type { App } from '../../shared/app.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { applicationArrivedMail, type Applied, appliedMail } from '../shared/application-mails.ts'
-import { termsVersionOf } from '../shared/terms-version.ts'
+import { termsVersionOf } from '../shared/community-form.ts'
 
 const HOUR = 3600
 /** Applications from one IP address, and with one e-mail address, which gets a mail for each. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { BrandCommunity } from '#contract/communities/brand-communities-schemas.ts'
 import { withoutBrandScope } from '#database/brand-scope.ts'
 import type { Tx } from '#database/client.ts'
+import type { CommunityRow } from '#database/communities/find-communities.ts'
 import { findOwnImages, type OwnCommunity } from '#database/communities/own-communities.ts'
 import { claimImage, type NewImage } from '#database/images/images.ts'
 import type { Dependents } from '#database/profiles/find-profiles.ts'
@@ -69,3 +71,17 @@ export async function picturesOf(
     throw new InvalidInput({ images: ['写真をもう一度アップロードしてください。'] })
   return public_ids.map((object_key) => ({ object_key, url: images.urlOf(object_key) }))
 }
+
+/** Changes with each text of the form that an applicant answers or agrees to. */
+export const termsVersionOf = (community: CommunityRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        community.name,
+        community.brand && [community.brand.id, community.brand.name],
+        community.participation_condition,
+        community.note,
+        community.application_items.map(({ id, name, required }) => [id, name, required]),
+      ]),
+    )
+    .digest('base64url')
