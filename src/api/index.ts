@@ -26,7 +26,7 @@ import {
   operatorApplicationsRoutes,
 } from './communities/communities-routes.ts'
 import { brandApplicationsRoutes, brandCommunitiesRoutes } from './communities/brand-communities-routes.ts'
-import { documentRoutes } from './document/document-routes.ts'
+import { documentRoutes } from './document/document-page.ts'
 import { adminExperiencesRoutes } from './experiences/admin-experiences-routes.ts'
 import { brandExperiencesRoutes } from './experiences/brand-experiences-routes.ts'
 import { experiencesRoutes, favoritesRoutes } from './experiences/experiences-routes.ts'

@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
 import * as endpoints from '#contract/ambassadors/ambassadors-endpoints.ts'
+import type { ErrorBody } from '#contract/shared/error-body.ts'
 import {
   associateAmbassadorMember,
   listAmbassadorCandidates,
@@ -15,11 +17,26 @@ import {
   makeAmbassador,
   updateAmbassador,
 } from '#services/ambassadors/ambassadors.ts'
-import { repeatErrors } from '../shared/repeat-errors.ts'
+import { repeatErrors } from '../shared/errors.ts'
 import { actorOf } from '../shared/actors.ts'
+import type { ApiEnv } from '../shared/env.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'
-import { repeatAsBrand } from './repeat-as-brand.ts'
+
+/**
+ * For the communities of an ambassador: clients read the message of a 404 under `brand`, as they do
+ * for the communities of a brand (docs/product/wire.md#not-found).
+ */
+export const repeatAsBrand: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next()
+  if (c.res.status !== 404) return
+  const body = (await c.res.json()) as ErrorBody
+  const headers = new Headers(c.res.headers)
+  headers.delete('content-length')
+  c.res = undefined
+  const messages = { ...body.messages, brand: Object.values(body.messages).flat() }
+  c.res = Response.json({ ...body, messages }, { status: 404, headers })
+}
 
 export const ambassadorsRoutes = () => {
   const routes = router()

@@ -5,8 +5,12 @@ import type { BrandMe, ChooseBrand } from '#contract/brands/brand-members-schema
 import * as security from '#contract/brands/brand-security-endpoints.ts'
 import { checkResetLink } from '#services/accounts/sign-in/password-reset.ts'
 import { acceptBrandInvitation, getBrandInvitation, inviteBrandMember } from '#services/brands/members/invitations.ts'
-import { getMemberNotifications, setMemberNotifications } from '#services/brands/members/member-notifications.ts'
-import { listBrandMembers, removeBrandMember } from '#services/brands/members/members.ts'
+import {
+  getMemberNotifications,
+  listBrandMembers,
+  removeBrandMember,
+  setMemberNotifications,
+} from '#services/brands/members/members.ts'
 import {
   chooseBrand,
   finishBrandSignIn,

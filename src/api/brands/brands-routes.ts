@@ -10,7 +10,7 @@ import {
 } from '#services/brands/profile/brands.ts'
 import { inviteMemberOfBrand } from '#services/brands/members/invitations.ts'
 import { listMembersOfBrand, removeMemberOfBrand, resetTwoFactorOfMember } from '#services/brands/members/members.ts'
-import { repeatErrors } from '../shared/repeat-errors.ts'
+import { repeatErrors } from '../shared/errors.ts'
 import { actorOf } from '../shared/actors.ts'
 import { serve } from '../shared/serve.ts'
 import { router } from '../shared/router.ts'

@@ -22,7 +22,7 @@ import {
   updateCommunity,
 } from '#services/communities/brand/own-communities.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { repeatErrors } from '../shared/repeat-errors.ts'
+import { repeatErrors } from '../shared/errors.ts'
 import { router } from '../shared/router.ts'
 import { serve } from '../shared/serve.ts'
 

@@ -21,7 +21,7 @@ import { applyToCommunity, listOwnApplications } from '#services/communities/pub
 import { actorOf } from '../shared/actors.ts'
 import { clientAddress } from '../shared/client-address.ts'
 import { csvFile } from '../shared/csv-file.ts'
-import { repeatErrors } from '../shared/repeat-errors.ts'
+import { repeatErrors } from '../shared/errors.ts'
 import { router } from '../shared/router.ts'
 import { serve } from '../shared/serve.ts'
 

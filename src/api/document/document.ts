@@ -1,5 +1,5 @@
 // Builds the OpenAPI document of the product from the contract.
-import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi'
+import { OpenApiGeneratorV31, OpenAPIRegistry, type RouteConfig } from '@asteasolutions/zod-to-openapi'
 import type { core, ZodType } from 'zod'
 import { reservationSales } from '#contract/booking/host-sales-schemas.ts'
 import { payoutStanding } from '#contract/payouts/payees-schemas.ts'
@@ -7,13 +7,13 @@ import { user } from '#contract/accounts/accounts-schemas.ts'
 import { handoverPlan } from '#contract/booking/admin-handovers-schemas.ts'
 import { everyEndpoint } from '#contract/endpoints.ts'
 import { nextSlot } from '#contract/experiences/experiences-schemas.ts'
-import { type Access, refuses } from '#contract/shared/endpoint.ts'
+import { type Access, type Facts, refuses } from '#contract/shared/endpoint.ts'
 import { errorBody } from '#contract/shared/error-body.ts'
 import type { ErrorCode } from '#contract/shared/error-table.ts'
 import { item } from '#contract/shared/schemas.ts'
+import { roleWords } from '#domain/accounts/roles.ts'
 import { errorOf } from '../shared/errors.ts'
 import { nameComponents } from './components.ts'
-import { descriptionOf } from './facts-words.ts'
 import { INFO, SECURITY_SCHEMES } from './info.ts'
 import { tagGroups, tags } from './tags.ts'
 
@@ -203,4 +203,32 @@ function shareParameters({ paths, components }: OpenApiDocument) {
       if (known && JSON.stringify(known) === JSON.stringify(parameter))
         list[i] = { $ref: `#/components/parameters/${keyOf(known)}` }
     }
+}
+
+const CALLERS: Readonly<Record<Access, string>> = {
+  anyone: 'だれでも',
+  user: 'ログインした会員',
+  user_else_403: 'ログインした会員（ログインしていないときは403）',
+  host: 'ホスト、アンバサダーのメンバー、運営',
+  admin: '運営',
+  brand_member: 'ブランドのメンバー',
+  user_or_brand_member: 'ログインした会員、またはブランドのメンバー',
+}
+
+type Described = Facts & { description?: string }
+
+/** What callers of an endpoint must know, in Japanese: its own text, and its facts in words. */
+export function descriptionOf(endpoint: Described): string {
+  const { access, roles, fresh, files, records, topics, max_body, while_impersonating } = endpoint
+  const others = roles?.filter((role) => role !== 'full') ?? []
+  const facts = [
+    `呼び出せる人：${CALLERS[access]}${roles ? `（${roleWords([...others, 'full'])}の役割）` : ''}。`,
+    fresh && '直前の10分以内に本人確認をしたセッションに限ります。',
+    records && '読んだことが記録に残ります。',
+    while_impersonating && '会員として表示しているあいだも呼び出せます。',
+    topics && 'ログインしていない人への応答は、内容が変わるまでキャッシュされます。',
+    max_body !== undefined && `本文は${Math.floor(max_body / 1024).toLocaleString('ja-JP')} kBまでです。`,
+    files && `ファイルの種類：${files.join('、')}。`,
+  ]
+  return [endpoint.description, facts.filter(Boolean).join('')].filter(Boolean).join('\n\n')
 }

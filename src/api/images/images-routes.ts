@@ -2,13 +2,13 @@
 // that a CDN or another host can replace this server.
 import { Hono } from 'hono'
 import * as endpoints from '#contract/images/images-endpoints.ts'
+import { PREVIEW_CROP } from '#domain/images/pictures.ts'
 import { getLinkPreview } from '#services/experiences/stories/link-preview.ts'
 import { deliverImage, getImageHost } from '#services/images/images.ts'
 import type { ApiEnv } from '../shared/env.ts'
 import { errorOf } from '../shared/errors.ts'
 import { memoizedResponse } from '../shared/memoized-response.ts'
 import { serve } from '../shared/serve.ts'
-import { readDelivery } from './delivery-address.ts'
 
 // A URL never changes its picture: a new picture has a new id or hash.
 const KEPT = 'public, max-age=31536000, immutable'
@@ -46,4 +46,28 @@ export function deliveryRoutes() {
       return c.redirect(path)
     })
     .all('*', (c) => c.json(errorOf('not_found'), 404))
+}
+
+export type Delivery = {
+  public_id: string
+  /** Pixels of its width; null for the picture as it is. */
+  size: number | 'preview' | null
+}
+
+// Format, quality and no enlarging are ours, whatever the parameters. Only previews are cropped.
+const CHOSEN_HERE = new Set(['c_limit', 'f_auto', 'q_auto'])
+const ADDRESS = /^(?:([a-z0-9_,]{1,60})\/)?v\d{1,10}\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)$/
+
+/** What the URL asks for; null if it isn't a valid delivery URL. */
+export function readDelivery(rest: string): Delivery | null {
+  const match = ADDRESS.exec(rest)
+  if (!match?.[2]) return null
+  if (match[1] === PREVIEW_CROP) return { public_id: match[2], size: 'preview' }
+  let size: number | null = null
+  for (const part of match[1]?.split(',') ?? []) {
+    const given = /^w_([1-9]\d{0,3})$/.exec(part)?.[1]
+    if (given !== undefined && size === null) size = Number(given)
+    else if (!CHOSEN_HERE.has(part)) return null
+  }
+  return { public_id: match[2], size }
 }
