@@ -7,9 +7,6 @@ import {
   findSlotToPostponeTo,
   hasSlot,
   postponePhoneBookings,
-  postponePlaces,
-  type PostponingTo,
-  readPostponingTo,
   type SlotTimes,
 } from '#database/booking/shared/postponements.ts'
 import {
@@ -25,10 +22,8 @@ import { lockSlotWithReservations } from '#database/locks.ts'
 import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
-import { digestDue, type DigestKey } from '#domain/booking/digest.ts'
+import { type DigestKey, digestDue } from '#domain/booking/digest.ts'
 import { isUnderWay, slotStep, type SlotStep } from '#domain/booking/endings.ts'
-import { answerBy } from '#domain/booking/postponement.ts'
-import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
 import { dateOf, instantOf } from '#domain/shared/japan-time.ts'
@@ -38,6 +33,7 @@ import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
+import { postponeForGuest, postponing } from './postpone-slot.ts'
 import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
 import { endWaitingOfSlot } from './waiting.ts'
@@ -256,47 +252,4 @@ export async function cancelSlotWithReason(
   const row = await find()
   if (!row) throw new Refused('calendar_not_found')
   return hostCalendarOf(row, app.clock.now())
-}
-
-export type Target = PostponingTo & { id: number; answer_by: Date }
-
-/**
- * The slot to which this one is postponed.
- * @param id it is locked, or new
- * @throws Refused postponed_too_early, slot_cancelled, postponed_without_places
- */
-export async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date): Promise<Target> {
-  const target = await readPostponingTo(tx, id)
-  if (!target) throw new Refused('slot_cancelled')
-  if (target.starts_at <= slot.starts_at || target.starts_at <= now) throw new Refused('postponed_too_early')
-  if (target.places_left < slot.taken)
-    throw new Refused('postponed_without_places', { places_left: Math.max(0, target.places_left) })
-  return { ...target, id, answer_by: answerBy(now, target.starts_at) }
-}
-
-/** Moves the places of one guest, whom the digest tells. */
-export async function postponeForGuest(
-  tx: Tx,
-  slot: EndingSlot,
-  reservation_id: number,
-  { id: to, answer_by }: Target,
-  {
-    by,
-    requested_by,
-    reason,
-    digest_id,
-  }: Pick<EventDetail<'postponed'>, 'by' | 'requested_by' | 'reason'> & { digest_id: number },
-  now: Date,
-): Promise<void> {
-  await postponePlaces(tx, reservation_id, { from: slot.id, to, answer_by })
-  const { date, start_time, end_time } = slot
-  const detail = {
-    calendar_id: to,
-    from: { date, start_time, end_time },
-    by,
-    requested_by,
-    reason,
-    answer_by: answer_by.toISOString(),
-  }
-  await addReservationEvent(tx, reservation_id, { type: 'postponed', detail }, now, { digest_id })
 }
