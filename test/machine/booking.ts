@@ -1,6 +1,7 @@
 // The state of one guest's booking: our rows, the company's charge, and calls under way.
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { RefundState } from '#domain/booking/refund-steps.ts'
+import { type DisputeState, withdrawnStates } from '#domain/booking/disputes.ts'
 
 /** What the company answers about a charge. */
 export type Answer = 'paid' | 'action_needed' | 'declined' | 'not_verified' | 'absent' | 'unknown'
@@ -20,7 +21,40 @@ export type Sending = {
   before: number
   first: boolean
   answer: 'refunded' | 'elsewhere' | 'refused' | 'unknown' | null
+  /** The company's sum of refunds, as it answered. */
+  sum: number
 }
+
+export type Console = {
+  refunds: number
+  returns: number
+  /** Whether an event about refunds is open. */
+  event: boolean
+  /** Its handling: our sum when it began, the company's answer, and whether another event came. */
+  following: { known: number; sum: number | null; again: boolean } | null
+}
+
+export type CompanyState = Extract<DisputeState, 'needs_response' | 'won' | 'lost' | 'appeal_under_review'>
+
+export type Dispute = {
+  amount: number
+  /** At the company. */
+  state: CompanyState
+  /** In our rows. */
+  known: CompanyState | null
+  /** Yen of dispute_losses. */
+  lost: number
+  /** Events that nobody handles yet. */
+  events: number
+  /** Questions, each for an event, the earliest first. `older`: a later one was stored before. */
+  asks: readonly { said: CompanyState | null; older: boolean }[]
+  /** Yen that left twice before we could know. Not in the product. */
+  beyond: number
+}
+
+const withdrawn: readonly (DisputeState | null | undefined)[] = [...withdrawnStates, 'lost']
+/** Whether the company has taken the money, for good or not. */
+export const isWithdrawn = (state: DisputeState | null | undefined): boolean => withdrawn.includes(state)
 
 export type Booking = {
   status: ReservationStatus | 'none'
@@ -68,6 +102,9 @@ export type Booking = {
   granted: boolean
   /** Only without a lock: what was read and is about to be written. */
   read: string | null
+  /** What people did in the company's console; null: nothing. */
+  console: Console | null
+  dispute: Dispute | null
 }
 
 export const noBooking = (slots: readonly number[]): Booking => ({
@@ -98,13 +135,17 @@ export const noBooking = (slots: readonly number[]): Booking => ({
   owed: 0,
   granted: false,
   read: null,
+  console: null,
+  dispute: null,
 })
 
-const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (refunds: readonly Refund[], without?: RefundState) =>
+  refunds.reduce((sum, { amount, state }) => sum + (state === without ? 0 : amount), 0)
 
 /** As readPaidBack and readDecided count. */
-export const paidBackOf = ({ refunds }: Booking): number => sumOf(refunds.filter(({ state }) => state !== 'failed'))
-export const decidedOf = ({ refunds }: Booking): number => sumOf(refunds)
+export const paidBackOf = ({ refunds, dispute }: Booking): number => sumOf(refunds, 'failed') + (dispute?.lost ?? 0)
+export const decidedOf = ({ refunds, dispute }: Booking): number =>
+  sumOf(refunds) + (dispute && isWithdrawn(dispute.known) ? dispute.amount : 0)
 
 /** Places in the slot of each row. */
 export const placesOf = ({ status, people, released }: Booking): number[] =>
@@ -117,8 +158,13 @@ export function answerOf({ card }: Booking): Answer {
 }
 
 /** Whether a process works on it at this moment. Processes wait less than a minute. */
-export const isLive = ({ call, asked, sending, read }: Booking): boolean =>
-  call !== null || asked !== null || sending !== null || read !== null
+export const isLive = ({ call, asked, sending, read, console, dispute }: Booking): boolean =>
+  call !== null ||
+  asked !== null ||
+  sending !== null ||
+  read !== null ||
+  (console !== null && console.following !== null) ||
+  (dispute !== null && dispute.asks.length > 0)
 
 /** Whether a hold ended so that nothing of it can come later. */
 export const leftNothing = (one: Booking): boolean =>
@@ -183,5 +229,7 @@ export function keyOf(one: Booking): string {
     one.owed,
     one.granted,
     one.read,
+    one.console && JSON.stringify(one.console),
+    one.dispute && JSON.stringify(one.dispute),
   ].join('|')
 }

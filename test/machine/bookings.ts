@@ -1,7 +1,8 @@
 // All states that the booking of one guest can have, numbered, with the steps between them. The
 // decisions are pure, so each is made once for a state and a context.
 import { type Booking, keyOf, later, noBooking } from './booking.ts'
-import { afterCallOff, heldBy, Impossible, type Kind, type Step, stepsOf } from './steps.ts'
+import { Impossible, type Kind, type Step } from './moves.ts'
+import { afterCallOff, heldBy, stepsOf } from './steps.ts'
 import { neverSettles, placesIn, wrongWith } from './invariants.ts'
 import { type Context, INSTANTS, LAST, PLACES, type Rules, slotTimes } from './rules.ts'
 

@@ -3,7 +3,8 @@ import { Refused } from '#services/shared/refused.ts'
 import type { ChangePlan } from '#services/booking/changes/plan-change.ts'
 import { type Booking, decidedOf, paidBackOf } from './booking.ts'
 import { PERIOD, PLACES, PRICE, slotTimes } from './rules.ts'
-import { type Of, refunded, valueOf } from './steps.ts'
+import { type Of, refunded } from './moves.ts'
+import { valueOf } from './steps.ts'
 
 export type Asked = { by: 'guest' | 'host'; slots: readonly number[]; people: number | null; children?: number }
 

@@ -3,7 +3,7 @@ import { instantOf } from '#domain/shared/japan-time.ts'
 import type { Asked } from './changes.ts'
 import type { ChangingOptions } from './changing-state.ts'
 import { DEADLINE, rules, slotTimes } from './rules.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './moves.ts'
 
 export type Options = Omit<ChangingOptions, 'rules'>
 export const ask = (slots: number[], more: Partial<Asked> = {}): Asked => ({

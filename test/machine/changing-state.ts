@@ -1,7 +1,8 @@
 // A state of the worlds with changes, and what such a world has in it.
 import type { Asked } from './changes.ts'
 import type { Rules } from './rules.ts'
-import type { Step, Terms } from './steps.ts'
+import type { Step } from './moves.ts'
+import type { Terms } from './steps.ts'
 
 export type Entry = {
   state: 'waiting' | 'booked' | 'ended'

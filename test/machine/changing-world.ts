@@ -9,7 +9,8 @@ import { type ChangingOptions, type Entry, keyOf, plus, replaced, type State } f
 import { Guest } from './guests.ts'
 import { type Context, PLACES, slotTimes } from './rules.ts'
 import type { World } from './search.ts'
-import { afterCallOff, heldBy, Impossible, refunded, valueOf } from './steps.ts'
+import { Impossible, refunded } from './moves.ts'
+import { afterCallOff, heldBy, valueOf } from './steps.ts'
 
 export function changingWorld({
   rules,

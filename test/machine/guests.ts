@@ -3,7 +3,8 @@ import { type Booking, keyOf, later, noBooking } from './booking.ts'
 import { Wrong } from './bookings.ts'
 import { neverSettles, placesIn, wrongWith } from './invariants.ts'
 import type { Context, Rules } from './rules.ts'
-import { Impossible, type Of, type Step, stepsOf } from './steps.ts'
+import { Impossible, type Of, type Step } from './moves.ts'
+import { stepsOf } from './steps.ts'
 
 export type Moved = { name: string; kind: Step['kind']; next: number }
 

@@ -1,7 +1,10 @@
 // What must be true of one booking in every state, and after everything that is due has happened.
-import { type Booking, decidedOf, isLive, keyOf, later, paidBackOf, placesOf } from './booking.ts'
+import { type Booking, isLive, keyOf, later, placesOf, sumOf } from './booking.ts'
+import { excessOf } from './moves.ts'
+import { owedAfterDispute, unheardOf } from './company.ts'
 import type { Context, Rules } from './rules.ts'
-import { Impossible, type Step, stepsOf } from './steps.ts'
+import { Impossible, type Step } from './moves.ts'
+import { stepsOf } from './steps.ts'
 
 const UNDER_WAY: readonly (string | null)[] = ['sent', 'unknown']
 const WAITS = [...UNDER_WAY, 'action_needed']
@@ -10,10 +13,10 @@ const WAITS = [...UNDER_WAY, 'action_needed']
 export function wrongWith(one: Booking, rules: Rules): string | null {
   const { status, payment, card, total } = one
   const received = rules.isReceived(payment)
-  const paid_back = paidBackOf(one)
+  const paid_back = sumOf(one.refunds, 'failed')
+  const decided = sumOf(one.refunds) + (one.dispute?.lost ?? 0) + owedAfterDispute(rules, one)
   const open = one.refunds.filter(({ state }) => state === 'sent' || state === 'unknown')
   const done = one.refunds.filter(({ state }) => state === 'done')
-  const sum = (some: typeof one.refunds) => some.reduce((yen, { amount }) => yen + amount, 0)
   if ((status === 'confirmed' || status === 'cancelled') && !received) return 'booked without money'
   if (received && card !== 'paid') return 'received what nobody paid'
   if (payment === 'declined' && card === 'paid') return 'declined what was paid'
@@ -25,15 +28,20 @@ export function wrongWith(one: Booking, rules: Rules): string | null {
   if (card === 'paid' && !received && !UNDER_WAY.includes(payment) && one.event !== 'open' && !told)
     return 'money that nobody asks for any more'
   if (received && status === 'held') return 'paid and still held'
-  if (received && (status === 'expired' || status === 'declined') && decidedOf(one) < total)
+  if (received && (status === 'expired' || status === 'declined') && decided < total)
     return 'money without a booking or a refund'
   if (paid_back > total) return 'refunds of more than was paid'
   if (paid_back > one.owed) return 'refunds of more than is owed'
-  if (decidedOf(one) < one.owed) return 'owed without a refund'
-  if (one.refunded !== sum(done)) return 'the sum of refunds is wrong'
+  if (decided < one.owed) return 'owed without a refund'
+  if (one.refunded !== sumOf(done)) return 'the sum of refunds is wrong'
   if (received && rules.stateAfterRefunds(total, one.refunded) !== payment) return 'the payment hides its refunds'
+  if (excessOf(one) > (one.dispute?.beyond ?? 0)) return 'a refund of money that a dispute took'
+  const lost = one.dispute?.known === 'lost' ? one.dispute.amount : 0
+  if (one.dispute && one.dispute.lost !== lost && one.dispute.known !== 'appeal_under_review')
+    return 'the loss of a dispute is wrong'
+  if (unheardOf(one)) return null
   if (one.back < one.refunded) return 'a refund that the company has not made'
-  if (one.back > one.refunded + sum(open)) return 'the company has refunded more than our states say'
+  if (one.back > one.refunded + sumOf(open)) return 'the company has refunded more than our states say'
   return null
 }
 
@@ -44,6 +52,9 @@ function isSettled(one: Booking, rules: Rules): string | null {
   if (one.status === 'held' || WAITS.includes(payment)) return 'a hold stays open'
   if (one.event === 'open') return 'an event stays open'
   if (one.refunds.some(({ state }) => state !== 'done' && state !== 'failed')) return 'a refund stays open'
+  if (one.console?.event) return 'an event of the console stays open'
+  if (one.dispute && (one.dispute.events > 0 || one.dispute.known !== one.dispute.state))
+    return 'we do not know of a dispute'
   if (one.back !== one.refunded) return 'the sums differ'
   if (one.card === 'paid' && !rules.isReceived(payment)) return 'money that we do not know of'
   return null
@@ -72,7 +83,8 @@ function whatStays(...[start, of, settles]: Parameters<typeof neverSettles>): st
   const { rules } = of
   const seen = new Set<string>()
   let one = start
-  const quiet = () => isSettled(one, rules) ?? (paidBackOf(one) === one.owed ? null : 'less is refunded than is owed')
+  const less = () => sumOf(one.refunds, 'failed') + (one.dispute?.lost ?? 0) < one.owed
+  const quiet = () => isSettled(one, rules) ?? (less() ? 'less is refunded than is owed' : null)
   // A check that changes nothing is done once; then time passes. What a process has begun, it ends.
   const isDue = ({ kind, name, next }: Step) =>
     (kind === 'system' || name.startsWith('retry')) && (isLive(one) || !seen.has(keyOf(next)))

@@ -46,8 +46,13 @@ export const planted: Mistake[] = [
     wrong: 'less is refunded than is owed',
   },
   {
-    name: 'a refund that another one includes is sent first',
-    rules: { retryStep: (refund, _, owed) => rules.retryStep(refund, [refund], owed) },
+    name: 'a refund that another one includes is sent first, and that one never for the rest',
+    rules: {
+      retryStep(refund, _, owed) {
+        const step = rules.retryStep(refund, [refund], owed)
+        return step.does === 'queue' && step.amount < refund.amount ? { does: 'refuse' } : step
+      },
+    },
     wrong: 'less is refunded than is owed',
   },
   {

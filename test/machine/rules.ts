@@ -1,6 +1,7 @@
 // The product's own decisions, as the checker calls them. A test can replace one of them, or let
 // the world do something that the product excludes.
 import * as cancellation from '#domain/booking/cancellation.ts'
+import * as disputes from '#domain/booking/disputes.ts'
 import * as endings from '#domain/booking/endings.ts'
 import * as refunds from '#domain/booking/refund-steps.ts'
 import * as machine from '#domain/booking/reservation-machine.ts'
@@ -26,6 +27,8 @@ export const product = {
   slotCancelProblem,
   refundFor: cancellation.refundFor,
   refundable: cancellation.refundable,
+  lossChange: disputes.lossChange,
+  owedAfterDispute: disputes.owedAfterDispute,
   planChange,
   answerBy,
   isShortBefore,
@@ -56,10 +59,22 @@ export const excluded = {
   lapse_keeps_places: false,
   /** A booking doesn't end the offer that it uses. */
   used_offer_stays: false,
+  /** An answer to an earlier question about a dispute is stored. */
+  older_answers: false,
 }
 
-export type Rules = typeof product & typeof excluded
-export const rules: Rules = { ...product, ...excluded }
+/** What happens at the company, at most. */
+export type AtCompany = {
+  /** Refunds in its console. */
+  refunds: number
+  /** Refunds that come back. */
+  returns: number
+  /** Parts of the payment that are disputed. */
+  disputes: readonly number[]
+}
+
+export type Rules = typeof product & typeof excluded & { at_company: AtCompany }
+export const rules: Rules = { ...product, ...excluded, at_company: { refunds: 0, returns: 0, disputes: [] } }
 
 // The instants that matter, each exactly at its limit: the last one of the full refund, one before
 // the first slot, both starts, the last end. Minutes pass at each of them.

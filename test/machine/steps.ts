@@ -3,18 +3,10 @@
 import type { PaymentState, ReservationStatus } from '#domain/booking/reservation-machine.ts'
 import type { RefundState } from '#domain/booking/refund-steps.ts'
 import type { Told } from '#domain/booking/settlement.ts'
-import { type Answer, answerOf, type Booking, decidedOf, noBooking, paidBackOf, tidy } from './booking.ts'
-import { type Context, deadlineOf, PRICE, type Rules, slotTimes } from './rules.ts'
-
-/**
- * `system`: a process does it. `person`: somebody may do it, or a card may answer so. `fault`:
- * something fails.
- */
-export type Kind = 'system' | 'person' | 'fault'
-export type Step = { name: string; kind: Kind; next: Booking }
-
-/** A move that the product refuses with an error. */
-export class Impossible extends Error {}
+import { type Answer, answerOf, type Booking, decidedOf, isWithdrawn, noBooking, paidBackOf, tidy } from './booking.ts'
+import { companySteps, recorded } from './company.ts'
+import { admitted, Impossible, type Kind, type Of, paymentTo, refunded, type Step } from './moves.ts'
+import { deadlineOf, PRICE, slotTimes } from './rules.ts'
 
 const MINUTE = 60_000
 const HOLD_LEFT = [0, 7 * MINUTE, 15 * MINUTE] as const
@@ -25,16 +17,7 @@ const toldOf = (answer: Answer): Told => {
   return answer === 'unknown' ? { outcome: 'unknown', reason: 'timeout' } : { outcome: answer }
 }
 
-/** `slots`: those that the guest books. */
-export type Of = { rules: Rules; context: Context; slots: readonly number[] }
-
 const nowOf = ({ context }: Of) => context.now
-
-function paymentTo({ rules }: Of, one: Booking, to: PaymentState): Booking {
-  if (one.payment === null || !rules.canMovePayment(one.payment, to))
-    throw new Impossible(`a payment goes from ${one.payment} to ${to}`)
-  return { ...one, payment: to }
-}
 
 function statusTo({ rules }: Of, one: Booking, to: ReservationStatus): Booking {
   if (one.status === 'none' || !rules.canMove(one.status, to))
@@ -46,9 +29,6 @@ export const ended = (of: Of, one: Booking, to: 'declined' | 'expired' | 'cancel
   ...statusTo(of, one, to),
   released: of.rules.keeps_places && to === 'declined' ? one.released : one.released.map(() => true),
 })
-
-export const refunded = (one: Booking, amount: number): Booking =>
-  amount === 0 ? one : { ...one, refunds: [...one.refunds, { amount, state: 'queued', old: false }] }
 
 export const holdOf = (of: Of, one: Booking) => ({
   status: one.status === 'none' ? ('expired' as const) : one.status,
@@ -216,22 +196,29 @@ function* refundSteps(of: Of, one: Booking): Generator<Step> {
   if (one.status !== 'none' && !one.granted) {
     const { status, payment: payment_state } = one
     if (rules.refundable({ status, payment_state, amount: total, decided: decidedOf(one) }) >= 1)
-      yield { name: 'grant', kind: 'person', next: { ...refunded(one, 1), granted: true, owed: one.owed + 1 } }
+      yield {
+        name: 'grant',
+        kind: 'person',
+        next: { ...refunded(one, 1), dispute: one.dispute, granted: true, owed: Math.min(total, one.owed + 1) },
+      }
   }
-  const withState = (at: number, state: RefundState): Booking => ({
+  const withState = (at: number, state: RefundState, more = {}): Booking => ({
     ...one,
-    refunds: one.refunds.map((other, i) => (i === at ? { ...other, state, old: false } : other)),
+    refunds: one.refunds.map((other, i) => (i === at ? { ...other, state, old: false, ...more } : other)),
   })
   for (const [i, refund] of one.refunds.entries()) {
     const rows = one.refunds.map((row, id) => ({ ...row, id }))
     const retry = rules.retryStep(rows[i]!, rows, total - paidBackOf(one))
-    if (retry.does === 'queue') yield { name: `retry refund ${i}`, kind: 'person', next: withState(i, 'queued') }
+    if (retry.does === 'queue') {
+      const next = admitted(withState(i, 'queued', { amount: retry.amount }))
+      yield { name: `retry refund ${i}`, kind: 'person', next }
+    }
     if (one.sending !== null) continue
     const sent_at = refund.state === 'sent' ? now - (refund.old ? MINUTE : 0) : null
     const busy = one.refunds.some(({ state }, at) => at !== i && (state === 'sent' || state === 'unknown'))
     const step = rules.sendStep({ state: refund.state, sent_at }, busy, now)
     if (step.does !== 'send') continue
-    const sending = { refund: i, before: one.refunded, first: step.first, answer: null }
+    const sending = { refund: i, before: one.refunded, first: step.first, answer: null, sum: 0 }
     yield { name: `send refund ${i}`, kind: 'system', next: { ...withState(i, 'sent'), sending } }
   }
   if (one.sending === null) return
@@ -242,7 +229,7 @@ function* refundSteps(of: Of, one: Booking): Generator<Step> {
   const answered = (answer: NonNullable<typeof sending.answer>, back = one.back): Booking => ({
     ...one,
     back,
-    sending: { ...sending, answer },
+    sending: { ...sending, answer, sum: answer === 'refunded' || answer === 'elsewhere' ? back : 0 },
   })
   if (sending.answer === null) {
     const step = rules.sumStep(one.back, { refunded_before: sending.before, amount, first: sending.first })
@@ -252,14 +239,16 @@ function* refundSteps(of: Of, one: Booking): Generator<Step> {
       yield { name: `refund ${at}: elsewhere`, kind: 'system', next: answered('elsewhere') }
     else {
       const back = one.back + amount
-      yield { name: `refund ${at} is refused`, kind: back > total ? 'system' : 'fault', next: answered('refused') }
+      const may = isWithdrawn(one.dispute?.state) ? 'person' : 'fault'
+      yield { name: `refund ${at} is refused`, kind: back > total ? 'system' : may, next: answered('refused') }
       if (back > total) return
       yield { name: `refund ${at} is made`, kind: 'system', next: answered('refunded', back) }
       yield { name: `refund ${at} is made, without an answer`, kind: 'fault', next: answered('unknown', back) }
     }
     return
   }
-  if (sending.answer === 'elsewhere') throw new Impossible('the company has refunded more than we know of')
+  if (sending.answer === 'elsewhere' && one.console === null)
+    throw new Impossible('the company has refunded more than we know of')
   const step = rules.answerStep(
     { state, amount, attempts: 1 },
     { amount: total, refunded: one.refunded },
@@ -267,13 +256,17 @@ function* refundSteps(of: Of, one: Booking): Generator<Step> {
   )
   const name = `settle refund ${at}: ${sending.answer}`
   const over = { ...(step ? withState(at, step.state) : one), sending: null }
-  if (step?.state !== 'done') yield { name, kind: 'system', next: over }
-  else yield { name, kind: 'system', next: { ...paymentTo(of, over, step.payment_state), refunded: step.refunded } }
+  if (step?.state === 'queued') yield { name, kind: 'system', next: recorded(of, over, sending.sum) }
+  else if (step?.state !== 'done') yield { name, kind: 'system', next: over }
+  else {
+    const done = { ...paymentTo(of, over, step.payment_state), refunded: step.refunded }
+    yield { name, kind: 'system', next: sending.sum > step.refunded ? recorded(of, done, sending.sum) : done }
+  }
 }
 
 /** All steps of a booking that don't need the places of a slot. */
 export function* stepsOf(one: Booking, of: Of): Generator<Step> {
-  for (const steps of [callSteps, askSteps, guestSteps, cancelSteps, refundSteps])
+  for (const steps of [callSteps, askSteps, guestSteps, cancelSteps, refundSteps, companySteps])
     for (const step of steps(of, one)) yield { ...step, next: tidy(step.next) }
   if (one.status === 'none' && one.read !== null)
     yield { name: 'hold what was free', kind: 'system', next: heldBy(Number(one.read), of.slots) }

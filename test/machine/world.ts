@@ -2,7 +2,7 @@
 // number: the instant, the slots, and the numbers of both bookings.
 import { Bookings, TICKS, Wrong } from './bookings.ts'
 import { INSTANTS, LAST, MINIMUM, PLACES, type Rules, slotTimes } from './rules.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './moves.ts'
 
 // Bits of the shared part: called off 0–1, instant 2–4, kept 5–6, taken 7–9 and 10–12, faults
 // 13–14.
