@@ -1,7 +1,7 @@
 // Builds the web, one process at a time: two builds in one folder would remove each other's files.
 // ensureBuilt() runs this on Node 26.
 import path from 'node:path'
-import { tryFileLock } from '#database/folder-lock.ts'
+import { tryFileLock } from '../src/database/file-lock.ts'
 import { buildWeb, fail, root } from './prepare.mjs'
 
 /**
