@@ -19,6 +19,7 @@ import {
   without,
 } from './changing-cases.ts'
 import { changingWorld } from './changing-world.ts'
+import { expectRight } from './expect-right.ts'
 import { type Rules, rules } from './rules.ts'
 import { search } from './search.ts'
 
@@ -81,15 +82,7 @@ const whole: Case[] = [
   ],
 ]
 
-const isRight = (options: Options, least: number) => {
-  const began = performance.now()
-  const { states, steps, complete, wrong } = search(changingWorld({ rules, ...options }))
-  expect(wrong).toBeNull()
-  expect(complete).toBe(true)
-  expect(states).toBeGreaterThan(least)
-  if (lane === 'long')
-    process.stdout.write(`${states} states, ${steps} steps, ${Math.round((performance.now() - began) / 1000)} s\n`)
-}
+const isRight = (options: Options, least: number) => expectRight(changingWorld({ rules, ...options }), least)
 
 describe('every state is right', () => {
   it.each([...short, ...(lane === 'long' ? whole : [])])(

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { lane, longer } from '../lanes.ts'
 import { calm, calmest, companyWorld, planted } from './company-cases.ts'
+import { expectRight } from './expect-right.ts'
 import { search } from './search.ts'
 import { worldOf, type WorldOptions } from './world.ts'
 
@@ -19,15 +20,7 @@ const whole: Case[] = [
 describe('every state of a booking is right', () => {
   it.each([...short, ...(lane === 'long' ? whole : [])])(
     '%s',
-    (_, options, least) => {
-      const began = performance.now()
-      const { states, steps, complete, wrong } = search(worldOf(options))
-      expect(wrong).toBeNull()
-      expect(complete).toBe(true)
-      expect(states).toBeGreaterThan(least)
-      if (lane === 'long')
-        process.stdout.write(`${states} states, ${steps} steps, ${Math.round((performance.now() - began) / 1000)} s\n`)
-    },
+    (_, options, least) => expectRight(worldOf(options), least),
     longer(60_000),
   )
 })

@@ -1,5 +1,5 @@
 // Breadth-first search over all states of a world. States are numbers; they are kept in typed
-// arrays, 20 to 28 bytes each.
+// arrays, 24 to 36 bytes each.
 import { Wrong } from './bookings.ts'
 
 /** A graph of states by number. `how`: a number for nameOf. */
@@ -23,19 +23,20 @@ export type Found = {
   traceTo: (index: number) => { name: string; state: number }[]
 }
 
-/** Open addressing, at most two thirds full. */
+/** A set of states by open addressing, at most two thirds full. A look is one access to memory. */
 class Table {
-  #slots: Int32Array
+  /** States plus one; 0 is free. */
+  #slots: Float64Array
   #mask: number
   constructor(bits: number) {
-    this.#slots = new Int32Array(2 ** bits)
+    this.#slots = new Float64Array(2 ** bits)
     this.#mask = 2 ** bits - 1
   }
   get most(): number {
     return Math.floor((this.#mask * 2) / 3)
   }
-  /** @returns whether the state is new; it then has this index */
-  add(order: Float64Array, state: number, index: number): boolean {
+  /** @returns whether the state is new */
+  add(state: number): boolean {
     const high = Math.floor(state / 0x4000000)
     let h = Math.imul(state - high * 0x4000000, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)
     h ^= h >>> 15
@@ -43,11 +44,11 @@ class Table {
     h ^= h >>> 13
     for (let at = h & this.#mask; ; at = (at + 1) & this.#mask) {
       const found = this.#slots[at]!
+      if (found === state + 1) return false
       if (found === 0) {
-        this.#slots[at] = index + 1
+        this.#slots[at] = state + 1
         return true
       }
-      if (order[found - 1] === state) return false
     }
   }
 }
@@ -58,9 +59,12 @@ function grown<A extends Float64Array | Int32Array>(from: A, size: number): A {
   return more
 }
 
-/** @param most states after which it stops */
-export function search(world: World, most = Infinity): Found {
-  let bits = 16
+/**
+ * @param most states after which it stops
+ * @param expected how many there are, so that nothing grows
+ */
+export function search(world: World, most = Infinity, expected = 0): Found {
+  let bits = Math.max(16, Math.ceil(Math.log2(expected * 1.5 + 1)))
   let table = new Table(bits)
   let order = new Float64Array(table.most + 1)
   let parents = new Int32Array(table.most + 1)
@@ -76,9 +80,9 @@ export function search(world: World, most = Infinity): Found {
       table = new Table(bits)
       order = grown(order, table.most + 1)
       parents = grown(parents, table.most + 1)
-      for (let i = 0; i < count; i++) table.add(order, order[i]!, i)
+      for (let i = 0; i < count; i++) table.add(order[i]!)
     }
-    if (!table.add(order, state, count)) return
+    if (!table.add(state)) return
     order[count] = state
     parents[count] = at
     count += 1
