@@ -8,6 +8,7 @@ import { ignoreComposedKeys } from '#web/ui/form/composed-keys.ts'
 import { watchAnnouncements } from '#web/ui/frame/watch-announcements.ts'
 import { watchFocus } from '#web/ui/frame/watch-focus.ts'
 import { Kit } from '#web/ui/kit/kit.tsx'
+import { toastStore } from '#web/ui/kit/toast-store.ts'
 import '#web/ui/base.css'
 import '#web/ui/tokens.css'
 
@@ -53,6 +54,7 @@ export function render(element: ReactNode, address = '/') {
   const ends = [watchAnnouncements(), watchFocus()]
   onTestFinished(() => {
     for (const end of ends) end()
+    for (const { id } of toastStore.now()) toastStore.remove(id)
     root.unmount()
     place.remove()
     // The live region of `announce`.

@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/render.tsx'
-import { runLatestAction, showError, showSuccess, showUndoable, toastStore } from './toast-store.ts'
+import { runLatestAction, showError, showSuccess, showUndoable } from './toast-store.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  for (const { id } of toastStore.now()) toastStore.remove(id)
-})
+afterEach(() => void vi.useRealTimers())
 
 // React Aria has regions of its own.
 const region = (politeness: 'polite' | 'assertive') =>
