@@ -1,7 +1,13 @@
 // Calls of the payment company that wait for the test, so that the steps of a trace run in its
 // order. A call that is cut is a process that died.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ChargeOutcome, ChargeRequest, PaymentGateway, RefundOutcome } from '#gateways/payment/port.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  DisputeOutcome,
+  PaymentGateway,
+  RefundOutcome,
+} from '#gateways/payment/port.ts'
 import { Refused } from '#services/shared/refused.ts'
 
 /** The process died. */
@@ -11,13 +17,14 @@ type Ask =
   | { method: 'charge'; request: ChargeRequest }
   | { method: 'finishAction'; request: string }
   | { method: 'find'; request: Parameters<PaymentGateway['find']>[0] }
+  | { method: 'findDispute'; request: string }
   | { method: 'refund'; request: Parameters<PaymentGateway['refund']>[0] }
 
 /** An operation of the product that has called the company, or is over. */
 export type Operation = {
   ask: Ask | null
   /** What `settle` will answer. */
-  answer: ChargeOutcome | RefundOutcome | null
+  answer: ChargeOutcome | RefundOutcome | DisputeOutcome | null
   settle: () => Promise<void>
   die: () => Promise<void>
 }
@@ -36,6 +43,8 @@ export const gatedPayments = (base: PaymentGateway): PaymentGateway => ({
   charge: (request) => gated({ method: 'charge', request }, () => base.charge(request)),
   finishAction: (request) => gated({ method: 'finishAction', request }, () => base.finishAction(request)),
   find: (request) => gated({ method: 'find', request }, () => base.find(request)),
+  findDispute: (request) =>
+    gated<DisputeOutcome>({ method: 'findDispute', request }, async () => ({ outcome: 'unknown', reason: 'no gate' })),
   refund: (request) => gated({ method: 'refund', request }, () => base.refund(request)),
 })
 

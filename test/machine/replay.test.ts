@@ -2,7 +2,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { PaymentGateway } from '#gateways/payment/port.ts'
 import { bookingWorld, wrongCounters } from '../booking-world.ts'
-import { lane, longer, runs } from '../lanes.ts'
+import { isShort, lane, longer, runs } from '../lanes.ts'
+import { calm, companyWorld } from './company-cases.ts'
 import { gatedPayments, leaveAfterSettling } from './gates.ts'
 import { Replay } from './replay.ts'
 import { planted, PLANTED_IN } from './planted.ts'
@@ -105,6 +106,26 @@ it(
     expect(traces.size).toBeGreaterThanOrEqual(KINDS)
     for (const trace of lane === 'long' ? traces.values() : withoutRepeats(traces.values())) await replay(model, trace)
     expect(await wrongCounters(world.pool)).toEqual([])
+  },
+  longer(60_000),
+)
+
+const COMPANY = /console|back comes|follow|told|dispute|\bask\b|elsewhere/
+const KINDS_OF_COMPANY = runs(16, 17)
+
+it.skipIf(isShort)(
+  'the product does what the checker says of the company’s console and of disputes',
+  async () => {
+    const kinds = new Set<string>()
+    for (const at of [{ refunds: 2, returns: 1 }, { disputes: [0.5] }]) {
+      const model = worldOf(companyWorld(at, calm, { faults: 1 }))
+      const found = search(model, runs(8000, 400_000))
+      const first = firstOfEach(model, found)
+      for (const kind of first.keys()) kinds.add(kind)
+      for (const trace of withoutRepeats(first.values())) await replay(model, trace)
+      for (const trace of spread(found, runs(4, 200))) await replay(model, trace)
+    }
+    expect([...kinds].filter((kind) => COMPANY.test(kind)).length).toBeGreaterThanOrEqual(KINDS_OF_COMPANY)
   },
   longer(60_000),
 )

@@ -22,6 +22,7 @@ import { START } from '../database.ts'
 import { aHost, anAdmin, anExperience, aSlot, aUser } from '../factories.ts'
 import type { Booking } from './booking.ts'
 import { begin, type Operation } from './gates.ts'
+import { CompanyReplay } from './replay-company.ts'
 import { DATES, INSTANTS, LAST, MINIMUM, PERIOD, PLACES, PRICE } from './rules.ts'
 
 const CARD = { paid: 'good', declined: 'declined', waiting: 'three_d_secure' } as const
@@ -37,8 +38,10 @@ class Guest {
   reservation_id = 0
   payment_id = 0
   readonly user: UserActor
-  constructor(user: UserActor) {
+  readonly company: CompanyReplay
+  constructor(user: UserActor, company: CompanyReplay) {
     this.user = user
+    this.company = company
   }
 }
 
@@ -73,7 +76,8 @@ export class Replay {
       minimum_number_of_participant_count: MINIMUM,
     })
     for (const date of DATES) this.#slots.push(await aSlot(db, id, { date, recruitment_number: PLACES }))
-    this.#guests = { A: new Guest(await aUser(db)), B: new Guest(await aUser(db)) }
+    const guest = async () => new Guest(await aUser(db), new CompanyReplay(this.#world, this.#base))
+    this.#guests = { A: await guest(), B: await guest() }
   }
 
   async step(name: string): Promise<void> {
@@ -108,6 +112,14 @@ export class Replay {
     const { db } = this.#world
     const [verb, ...more] = what.split(' ')
     const { reservation_id: id } = guest
+    if (
+      /^(console|back|follow|told|settle follow|crash in follow|dispute|ask|answer|store|crash in ask)\b/.test(what)
+    ) {
+      const charge = { id: (await this.#charge(guest)).id, unit: await this.#unit(guest) }
+      const yenOf = async (at: number) => (await this.#refund(guest, at)).amount
+      if (!(await guest.company.step(what, charge, yenOf))) throw new Error(`unknown step: ${what}`)
+      return
+    }
     switch (verb) {
       case 'hold': {
         const calendar_ids = who === 'A' ? this.#slots : [this.#slots[0]!]
@@ -134,22 +146,16 @@ export class Replay {
         return
       case 'cancel':
         return await this.#cancel(guest, more.length > 0)
-      case 'grant': {
-        const { refundable, payment, calendars, number_of_people } = await getAdminReservation(
-          this.#world,
-          this.#admin,
-          id,
-        )
-        const amount = Math.floor(payment!.amount / (PRICE * calendars.length * number_of_people))
-        const grant = { amount, refundable, reason: 'お詫び', request_key: randomUUID() }
-        await refundReservation(this.#world, this.#admin, id, grant)
-        return
-      }
+      case 'grant':
+        return await this.#grant(guest, await this.#unit(guest))
       case 'retry':
-        await retryRefund(this.#world, this.#admin, id, await this.#refundId(guest, Number(more[1])))
+        if (what === 'retry what was disputed') return await this.#grant(guest, null)
+        await retryRefund(this.#world, this.#admin, id, (await this.#refund(guest, Number(more[1]))).id)
         return
       case 'send':
-        guest.sending = await begin(async () => sendRefund(this.#world, await this.#refundId(guest, Number(more[1]))))
+        guest.sending = await begin(async () =>
+          sendRefund(this.#world, (await this.#refund(guest, Number(more[1]))).id),
+        )
         return
       case 'check,':
       case 'check':
@@ -175,7 +181,7 @@ export class Replay {
       if (of === 'event' && how === 'settle' && !what.endsWith('unknown')) guest.event = null
       return
     }
-    if (what.startsWith('refund')) return await this.#refund(guest, what)
+    if (what.startsWith('refund')) return await this.#answerRefund(guest, what)
     const late = /^the late \w+ (?:arrives: (\w+)|is lost)/.exec(what)
     if (late) {
       const ask = guest.late!
@@ -220,13 +226,26 @@ export class Replay {
     await this.#ask(guest, what)
   }
 
-  async #refund({ sending }: Guest, what: string): Promise<void> {
+  async #answerRefund({ sending }: Guest, what: string): Promise<void> {
     if (sending?.ask?.method !== 'refund') throw new Error('no refund was sent')
     sending.answer = { outcome: 'unknown', reason: what }
     if (what.endsWith('refused')) sending.answer = { outcome: 'refused', code: 'refused' }
-    if (!/ma[dk]e/.test(what)) return
+    if (!/ma[dk]e|elsewhere/.test(what)) return
     const answer = await this.#base.refund(sending.ask.request)
     if (!what.endsWith('without an answer')) sending.answer = answer
+  }
+
+  /** Yen of a unit of the model. */
+  async #unit({ reservation_id }: Guest): Promise<number> {
+    const { payment, calendars, number_of_people } = await getAdminReservation(this.#world, this.#admin, reservation_id)
+    return Math.floor(payment!.amount / (PRICE * calendars.length * number_of_people))
+  }
+
+  /** @param yen null: all that can be refunded */
+  async #grant({ reservation_id: id }: Guest, yen: number | null): Promise<void> {
+    const { refundable } = await getAdminReservation(this.#world, this.#admin, id)
+    const grant = { amount: yen ?? refundable, refundable, reason: 'お詫び', request_key: randomUUID() }
+    await refundReservation(this.#world, this.#admin, id, grant)
   }
 
   async #cancel(guest: Guest, by_operator: boolean): Promise<void> {
@@ -240,14 +259,14 @@ export class Replay {
     await cancelReservationByOperator(this.#world, this.#admin, id, wish)
   }
 
-  async #refundId({ payment_id }: Guest, at: number): Promise<number> {
+  async #refund({ payment_id }: Guest, at: number): Promise<{ id: number; amount: number }> {
     const rows = await this.#world.db
       .selectFrom('refunds')
-      .select('id')
+      .select(['id', 'amount'])
       .where('payment_id', '=', payment_id)
       .orderBy('id')
       .execute()
-    return rows[at]!.id
+    return rows[at]!
   }
 
   async #charge({ payment_id }: Guest) {
@@ -261,8 +280,10 @@ export class Replay {
 
   /** Ends what still waits for the company. */
   async stop(): Promise<void> {
-    for (const { call, asked, sending } of Object.values(this.#guests))
+    for (const { call, asked, sending, company } of Object.values(this.#guests)) {
       for (const operation of [call, asked, sending]) await operation?.die()
+      await company.stop()
+    }
   }
 
   /** The slots as the rows show them: places taken, and whether it was called off. */
@@ -280,7 +301,10 @@ export class Replay {
       select r.status, p.state as payment, p.refunded, p.amount,
         (select json_agg(rc.released order by rc.calendar_id) from reservation_calendars rc where rc.reservation_id = r.id) as released,
         coalesce((select json_agg(json_build_object('amount', f.amount, 'state', f.state) order by f.id)
-          from refunds f where f.payment_id = p.id), '[]') as refunds
+          from refunds f where f.payment_id = p.id), '[]') as refunds,
+        (select json_build_object('state', d.state, 'amount', d.amount, 'lost',
+            coalesce((select sum(l.lost) from dispute_losses l where l.dispute_id = d.id), 0))
+          from disputes d where d.payment_id = p.id) as dispute
       from reservations r join payments p on p.reservation_id = r.id where p.id = ${guest.payment_id}`.execute(
       this.#world.db,
     )
@@ -292,7 +316,8 @@ export class Replay {
   static expected(one: Booking, amount: number): unknown {
     if (one.status === 'none') return { status: 'none' }
     const yen = (units: number) => Math.floor((units * amount) / one.total)
-    const { status, payment, released } = one
+    const { status, payment, released, dispute } = one
+    const { known = null } = dispute ?? {}
     return {
       status,
       payment,
@@ -300,6 +325,7 @@ export class Replay {
       amount,
       refunded: yen(one.refunded),
       refunds: one.refunds.map((refund) => ({ amount: yen(refund.amount), state: refund.state })),
+      dispute: known && { state: known, amount: yen(dispute!.amount), lost: yen(dispute!.lost) },
       paid: one.card === 'paid',
       back: yen(one.back),
     }
