@@ -1,5 +1,5 @@
-// Every state of two guests, where nothing fails. Its own file, so that it runs beside the other large
-// world in machine.test.ts.
+// Every state of two guests, where nothing fails. It runs beside the other large world, which is in
+// machine.test.ts.
 import { it } from 'vitest'
 import { lane, longer } from '../lanes.ts'
 import { expectRight } from './expect-right.ts'
