@@ -1,5 +1,5 @@
 import { missingWords } from '#domain/schedule/decision.ts'
-import { formatDate, formatMoment, formatRange } from '#domain/shared/japan-time.ts'
+import { formatDate, formatRange } from '#domain/shared/japan-time.ts'
 import { type NamedSlot, slotName } from '#web/features/schedule/shared/named-slots.ts'
 import { placesLeft } from '#web/features/schedule/shared/slot-words.ts'
 import { schedulePath } from '#web/features/schedule/shared/selection-address.ts'
@@ -70,11 +70,6 @@ export function ChosenSlots({ experience_id, slots, earlier, onRemove, error }: 
                   slot?.missing_for_minimum != null && (
                     <p className={looks.note}>{missingWords(slot.missing_for_minimum)}</p>
                   )
-                )}
-                {named.kept_until && !problem && (
-                  <p className={looks.note}>
-                    {formatMoment(Date.parse(named.kept_until))}まで、お席をお取りしています。
-                  </p>
                 )}
                 {before && <p className={looks.note}>{earlierWords(before)}。</p>}
               </div>

@@ -33,11 +33,7 @@ export const earlierWords = ({ people, unpaid }: EarlierBooking) =>
 export const withOffers = (slots: readonly NamedSlot[], entries: readonly WaitingEntry[]): NamedSlot[] =>
   slots.map(({ id, slot }) => {
     const entry = entries.find(({ offer }) => offer?.calendar_id === id)
-    if (!slot || !entry?.offer) return { id, slot }
+    if (!slot || !entry) return { id, slot }
     const participant_number = slot.participant_number - entry.number_of_people
-    return {
-      id,
-      slot: { ...slot, participant_number, accepting_reservation: true },
-      kept_until: entry.offer.ends_at,
-    }
+    return { id, slot: { ...slot, participant_number, accepting_reservation: true } }
   })

@@ -25,7 +25,7 @@ it('reads slots again with the places that an offer keeps', async () => {
   )
   const before = [1, 2].map((id) => ({ id, slot: null }))
   expect((await readSlotsAgain([1, 2]))(before)).toEqual([
-    { id: 1, slot: { id: 1, participant_number: 0, accepting_reservation: true }, kept_until: offer.ends_at },
+    { id: 1, slot: { id: 1, participant_number: 0, accepting_reservation: true } },
     { id: 2, slot: { id: 2, ...full } },
   ])
 })

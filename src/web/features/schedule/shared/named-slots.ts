@@ -6,8 +6,8 @@ import type { LoaderContext } from '#web/call.ts'
 import { getCalendar } from '#web/calls/schedule.ts'
 import { readResponse } from '#web/read-response.ts'
 
-/** `slot` is null if it doesn't exist. `kept_until`: when an offer to the user ends, as ISO 8601. */
-export type NamedSlot = { id: number; slot: Calendar | null; kept_until?: string }
+/** `slot` is null if it doesn't exist. */
+export type NamedSlot = { id: number; slot: Calendar | null }
 
 /**
  * Reads the slots in the order of their ids, for loaders.
