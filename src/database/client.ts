@@ -126,7 +126,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 type SettingName = keyof typeof SESSION_SETTINGS
 
-/** A setting that differs. `needed`: without ours, requests could hang or times be wrong. */
+/**
+ * A setting of sessions behind a pooler, which doesn't let us set them ourselves, that differs from
+ * ours. `needed`: without it requests could hang, or times be wrong.
+ */
 export type OtherSetting = { name: SettingName; is: string; needed: boolean }
 
 /** @returns the settings that differ from SESSION_SETTINGS */

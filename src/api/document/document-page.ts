@@ -73,7 +73,10 @@ export function documentPage({ paths, components }: OpenApiDocument): string | P
     </html>`
 }
 
-/** The OpenAPI document as JSON and as a page, each built once, in 0.3 s. */
+/**
+ * Serves the OpenAPI document, as JSON and as a page. Each process builds each once, because that
+ * takes about 0.3 s.
+ */
 export function documentRoutes() {
   const json = memoizedResponse({ content_type: 'application/json' })
   const page = memoizedResponse({ content_type: 'text/html; charset=UTF-8' })

@@ -54,11 +54,16 @@ export type Delivery = {
   size: number | 'preview' | null
 }
 
-// Format, quality and no enlarging are ours, whatever the parameters. Only previews are cropped.
+// The server always chooses format and quality, and never enlarges pictures. So these parameters are
+// optional and have no effect. The only crop is the one of link previews.
 const CHOSEN_HERE = new Set(['c_limit', 'f_auto', 'q_auto'])
 const ADDRESS = /^(?:([a-z0-9_,]{1,60})\/)?v\d{1,10}\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)$/
 
-/** What the URL asks for; null if it isn't a valid delivery URL. */
+/**
+ * Reads the part of a delivery URL after /upload/: `c_limit,w_640,f_auto,q_auto/v1/experience/abc`,
+ * or without a transform (docs/product/images.md#delivery-addresses).
+ * @returns null if it isn't a valid delivery URL
+ */
 export function readDelivery(rest: string): Delivery | null {
   const match = ADDRESS.exec(rest)
   if (!match?.[2]) return null

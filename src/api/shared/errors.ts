@@ -18,7 +18,8 @@ export function invalidInput(messages: Record<string, string[]>) {
 }
 
 /**
- * Creating brands, ambassadors and communities: 422 has `errors` too (docs/product/wire.md#errors).
+ * For the operations that create brands, ambassadors and communities: a 422 has its messages in
+ * `errors` too (docs/product/wire.md#errors).
  */
 export const repeatErrors: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()

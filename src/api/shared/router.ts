@@ -49,11 +49,15 @@ function sentence(issue: Issue, input: unknown): string {
   return issue.code === 'invalid_value' ? '選択肢の中から選んでください。' : OTHERWISE
 }
 
-/** By the first name of the path, without the `[]` of query arrays; `base` without a path. */
+/**
+ * Converts zod's issues to Japanese messages by field. The field is the first name of the path,
+ * without the `[]` of query arrays; `base` without a path.
+ */
 export function inputProblems(error: z.core.$ZodError, input: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const issue of error.issues) {
-    // Safe integers mean nothing to users; such a number breaks the field's limit, too.
+    // The limit of safe integers means nothing to users. A number beyond it also violates the limit
+    // of the field itself.
     if (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER && error.issues.length > 1) continue
     const field = String(issue.path[0] ?? 'base').replace(/\[\]$/, '')
     const text = sentence(issue, input)

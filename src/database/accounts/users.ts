@@ -5,14 +5,22 @@ import type { Db, Tx } from '../client.ts'
 import { everyWord, isNamed } from '../search-of-names.ts'
 import { PLANNED_EACH_TIME } from '../statement-names.ts'
 
-/** The public name of the user in `alias`: the display name, or a shortened name. */
+/**
+ * The public name of the user in `alias`: the display name, or a shortened name. `users.name` is
+ * for hosts of a booking and for admins only.
+ */
 export const publicName = (alias: 'u' | 'g') =>
   sql`public_name(${sql.ref(`${alias}.display_name`)}, ${sql.ref(`${alias}.name`)})`
 
-/** Who hosts an experience with owner `u` and, if any, ambassador `a`. */
+/**
+ * Who hosts an experience, for queries with its owner as `u` and its ambassador, if any, as `a`.
+ */
 export const hostedBy = sql`coalesce(a.name, ${publicName('u')})`
 
-/** The same for public pages: a private ambassador isn't named (docs/product/profiles.md). */
+/**
+ * The same for public pages and their search: a private ambassador isn't named
+ * (docs/product/profiles.md#what-private-means).
+ */
 export const shownHost = sql`case when a.published is false then ${HIDDEN_AMBASSADOR}::text else ${hostedBy} end`
 
 export type UserRow = {

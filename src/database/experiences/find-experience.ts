@@ -269,7 +269,11 @@ export async function findOtherExperiences(
   return { access: { id, user_id: owner_id, ambassador_id, approve, acts_for_it }, others }
 }
 
-/** Changes with each term of `e` shown in public, except prices (compared as the total). */
+/**
+ * What a guest agrees to when they book, as a version. It changes with every term of experience `e`
+ * that its public page shows, except the prices: those are compared as the total. A hidden address
+ * and what only guests with a booking see is left out.
+ */
 export const shownTermsVersion = sql<string>`md5((jsonb_build_array(
   e.title, e.online, e.state,
   case when e.address_displayable then jsonb_build_array(e.address, e.meeting_point, e.meeting_image_key, e.directions) end,

@@ -44,7 +44,7 @@ export async function countByState(db: Db): Promise<{ state: number; count: numb
 }
 
 export const countOnline = (db: Db): Promise<number> =>
-  countOf(db, sql`from ( select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`)
+  countOf(db, sql`from (select 1 from experiences where status = 'published' and online limit ${COUNTED}) as counted`)
 
 /** The newest published ambassadors or brands. */
 export async function findFrontProfiles(db: Db, of: 'ambassador' | 'brand', most: number): Promise<FrontProfile[]> {

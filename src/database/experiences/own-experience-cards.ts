@@ -5,7 +5,11 @@ import type { Db } from '../client.ts'
 import type { ApprovalStatus } from '#domain/experiences/approval.ts'
 import { freedPlaces, takenPlaces } from './places.ts'
 
-/** The common table `mine (id)`. Use: sql`with ${ownExperiences(user_id)} select …`. */
+/**
+ * The common table `mine (id)`: the experiences that a user runs, their own and those of their
+ * ambassadors. For lists; actsForIt checks one experience. Use: sql`with ${ownExperiences(user_id)}
+ * select …`.
+ */
 export const ownExperiences = (user_id: number) => sql`mine as materialized (
   select id from experiences where user_id = ${user_id}
   union

@@ -65,7 +65,7 @@ export const countFailedMails = (
 ): Promise<number> =>
   countOf(
     db,
-    sql`from ( select from mails ${fitting(filter)} limit ${most === null ? null : most + 1}::int) f ${planned}`,
+    sql`from (select from mails ${fitting(filter)} limit ${most === null ? null : most + 1}::int) f ${planned}`,
   )
 
 /** When the oldest mail was written that an admin has to handle; null if there is none. */

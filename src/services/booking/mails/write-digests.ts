@@ -156,7 +156,10 @@ const keyOf = (digest_id: number) => `digest:${digest_id}`
 const slotOf = (title: string, { date, start_time }: { date: string; start_time: string }, count: number) =>
   `「${title}」${formatDate(date)} ${start_time}からの回${count > 1 ? `など、${count}回` : ''}`
 
-/** Null for a guest who has no booking in it. */
+/**
+ * The copy of a digest for the channels that the guest chose beside mail.
+ * @returns null for a guest who has no booking in it
+ */
 export function guestCopy(digest_id: number, user_id: number, parts: readonly GuestPart[]): NoticeCopy | null {
   const [first] = parts
   if (!first) return null
@@ -177,7 +180,7 @@ export function guestCopy(digest_id: number, user_id: number, parts: readonly Gu
   }
 }
 
-/** Null for what the host side has done itself. */
+/** The same for a host. @returns null for what the host side has done itself */
 export function hostCopy(digest_id: number, user_id: number, slots: readonly EndedSlot[]): NoticeCopy | null {
   const [first] = slots
   if (!first || slots.every(({ by }) => by === 'host')) return null

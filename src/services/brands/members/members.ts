@@ -195,7 +195,10 @@ export async function getMemberNotifications(
   return { application_mail }
 }
 
-/** How often the caller gets mail about applications. A daily one begins with what arrives now. */
+/**
+ * Sets how often the caller gets mail about new applications. A daily mail begins with what arrives
+ * after the change.
+ */
 export async function setMemberNotifications(
   app: Pick<App, 'db' | 'clock'>,
   { brand_id, id }: BrandActor,

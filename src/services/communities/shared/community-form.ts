@@ -72,7 +72,10 @@ export async function picturesOf(
   return public_ids.map((object_key) => ({ object_key, url: images.urlOf(object_key) }))
 }
 
-/** Changes with each text of the form that an applicant answers or agrees to. */
+/**
+ * The version of what an applicant answers and agrees to. It changes with each text of the form
+ * that the community or its brand can change.
+ */
 export const termsVersionOf = (community: CommunityRow): string =>
   createHash('sha256')
     .update(
