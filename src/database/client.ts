@@ -130,7 +130,7 @@ type SettingName = keyof typeof SESSION_SETTINGS
  * A setting of sessions behind a pooler, which doesn't let us set them ourselves, that differs from
  * ours. `needed`: without it requests could hang, or times be wrong.
  */
-export type OtherSetting = { name: SettingName; is: string; needed: boolean }
+type OtherSetting = { name: SettingName; is: string; needed: boolean }
 
 /** @returns the settings that differ from SESSION_SETTINGS */
 export async function findSessionSettings(pool: pg.Pool): Promise<OtherSetting[]> {

@@ -27,7 +27,7 @@ import { router } from '../shared/router.ts'
  * For the communities of an ambassador: clients read the message of a 404 under `brand`, as they do
  * for the communities of a brand (docs/product/wire.md#not-found).
  */
-export const repeatAsBrand: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const repeatAsBrand: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   if (c.res.status !== 404) return
   const body = (await c.res.json()) as ErrorBody

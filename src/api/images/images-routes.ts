@@ -54,8 +54,8 @@ export type Delivery = {
   size: number | 'preview' | null
 }
 
-// The server always chooses format and quality, and never enlarges pictures. So these parameters are
-// optional and have no effect. The only crop is the one of link previews.
+// The server always chooses format and quality, and never enlarges pictures. So these parameters
+// are optional and have no effect. The only crop is the one of link previews.
 const CHOSEN_HERE = new Set(['c_limit', 'f_auto', 'q_auto'])
 const ADDRESS = /^(?:([a-z0-9_,]{1,60})\/)?v\d{1,10}\/([A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)$/
 
@@ -64,7 +64,7 @@ const ADDRESS = /^(?:([a-z0-9_,]{1,60})\/)?v\d{1,10}\/([A-Za-z0-9_-]+(?:\/[A-Za-
  * or without a transform (docs/product/images.md#delivery-addresses).
  * @returns null if it isn't a valid delivery URL
  */
-export function readDelivery(rest: string): Delivery | null {
+function readDelivery(rest: string): Delivery | null {
   const match = ADDRESS.exec(rest)
   if (!match?.[2]) return null
   if (match[1] === PREVIEW_CROP) return { public_id: match[2], size: 'preview' }

@@ -53,7 +53,7 @@ function sentence(issue: Issue, input: unknown): string {
  * Converts zod's issues to Japanese messages by field. The field is the first name of the path,
  * without the `[]` of query arrays; `base` without a path.
  */
-export function inputProblems(error: z.core.$ZodError, input: unknown): Record<string, string[]> {
+function inputProblems(error: z.core.$ZodError, input: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const issue of error.issues) {
     // The limit of safe integers means nothing to users. A number beyond it also violates the limit

@@ -119,7 +119,7 @@ export async function findPeopleToTell(
 }
 
 type Pictured = { id: number; name: string; image_url: string | null }
-export type Membership = Pictured & { published: boolean; communities: Pictured[] }
+type Membership = Pictured & { published: boolean; communities: Pictured[] }
 
 /** The ambassadors of a user, published or not, with the communities that each is attached to. */
 export async function findAmbassadorsOf(db: Db, user_id: number): Promise<Membership[]> {

@@ -32,7 +32,7 @@ export const meetingImage = sql<DayGuideRow['meeting_image']>`case when e.meetin
     then json_build_object('object_key', e.meeting_image_key, 'url', e.meeting_image_url) end`
 
 /** The day guide of experience `e`. */
-export const dayGuideColumns = sql`e.meeting_point, e.nearest_station, e.directions, e.duration_minutes, e.target_age, e.languages,
+const dayGuideColumns = sql`e.meeting_point, e.nearest_station, e.directions, e.duration_minutes, e.target_age, e.languages,
   ${meetingImage} as meeting_image`
 
 /** How many of the next dates a story shows. */
@@ -274,7 +274,7 @@ export async function findOtherExperiences(
  * that its public page shows, except the prices: those are compared as the total. A hidden address
  * and what only guests with a booking see is left out.
  */
-export const shownTermsVersion = sql<string>`md5((jsonb_build_array(
+const shownTermsVersion = sql<string>`md5((jsonb_build_array(
   e.title, e.online, e.state,
   case when e.address_displayable then jsonb_build_array(e.address, e.meeting_point, e.meeting_image_key, e.directions) end,
   e.nearest_station, e.duration_minutes, e.target_age, e.languages, e.description, e.price_side_note, e.note,

@@ -141,7 +141,7 @@ export async function deleteOldNotices(tx: Tx, before: Date): Promise<void> {
   await sql`delete from notices where sent_at < ${before}`.execute(tx)
 }
 
-export type AdminToNotify = { id: number; name: string; email: string; roles: AdminRole[] }
+type AdminToNotify = { id: number; name: string; email: string; roles: AdminRole[] }
 
 export async function findAdmins(db: Db): Promise<AdminToNotify[]> {
   const { rows } = await sql<AdminToNotify>`select id, name, email, admin_roles as roles from users

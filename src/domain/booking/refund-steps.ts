@@ -86,7 +86,7 @@ export function answerStep(
   }
 }
 
-export type RetryStep = { does: 'nothing' } | { does: 'refuse' } | { does: 'queue'; amount: number }
+type RetryStep = { does: 'nothing' } | { does: 'refuse' } | { does: 'queue'; amount: number }
 
 /**
  * What an admin's retry of a refund does. A cancellation refunds everything still owed, failed

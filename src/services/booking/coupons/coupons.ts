@@ -220,7 +220,7 @@ export async function exportCoupons(
 }
 
 /** A coupon in the form of the admin API. */
-export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
+function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
   const { experience_id, experience_title, starts_at, ends_at, created_at, ...rest } = row
   return {
     ...rest,
@@ -238,7 +238,7 @@ export function couponOf(row: AdminCouponRow, now: Date): CouponAnswer {
  * @param others problems that the caller has found already, by field
  * @throws InvalidInput with all problems, by field
  */
-export async function checkCouponTerms(db: Db, terms: CouponTerms, others: CouponProblems = {}): Promise<void> {
+async function checkCouponTerms(db: Db, terms: CouponTerms, others: CouponProblems = {}): Promise<void> {
   const problems = { ...couponProblems(terms), ...others }
   if (terms.experience_id !== null && !(await experienceExists(db, terms.experience_id)))
     problems.experience_id = ['この体験は見つかりませんでした。選び直してください。']
@@ -250,7 +250,7 @@ export async function checkCouponTerms(db: Db, terms: CouponTerms, others: Coupo
  * also if it is one of all experiences: who knows the code decides where it is used.
  * @throws Refused own_interest
  */
-export async function refuseOwnCoupon(
+async function refuseOwnCoupon(
   db: Db,
   admin: Pick<UserActor, 'id'>,
   { experience_id, funded_by, active }: CouponTerms & { active: boolean },
@@ -260,4 +260,4 @@ export async function refuseOwnCoupon(
 }
 
 /** Parses an instant of the API. */
-export const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))
+const instantOrNull = (text: string | null) => (text === null ? null : new Date(text))

@@ -160,7 +160,7 @@ const slotOf = (title: string, { date, start_time }: { date: string; start_time:
  * The copy of a digest for the channels that the guest chose beside mail.
  * @returns null for a guest who has no booking in it
  */
-export function guestCopy(digest_id: number, user_id: number, parts: readonly GuestPart[]): NoticeCopy | null {
+function guestCopy(digest_id: number, user_id: number, parts: readonly GuestPart[]): NoticeCopy | null {
   const [first] = parts
   if (!first) return null
   const { event, context } = first
@@ -181,7 +181,7 @@ export function guestCopy(digest_id: number, user_id: number, parts: readonly Gu
 }
 
 /** The same for a host. @returns null for what the host side has done itself */
-export function hostCopy(digest_id: number, user_id: number, slots: readonly EndedSlot[]): NoticeCopy | null {
+function hostCopy(digest_id: number, user_id: number, slots: readonly EndedSlot[]): NoticeCopy | null {
   const [first] = slots
   if (!first || slots.every(({ by }) => by === 'host')) return null
   const what = whatOf(slots.map(({ answer_by }) => answer_by !== undefined))

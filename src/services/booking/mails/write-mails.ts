@@ -168,7 +168,7 @@ function mailsOf(
  * The copies of one kind for all hosts that get a mail about these events, without names of guests.
  * A slot that is cancelled with its bookings has no copies: it would have one for each booking.
  */
-export function hostAlerts(
+function hostAlerts(
   type: 'confirmed' | 'cancelled' | 'changed' | 'change_proposed',
   events: readonly { event: MailEvent; context: MailContext }[],
 ): NoticeCopy[] {

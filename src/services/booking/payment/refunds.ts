@@ -117,6 +117,8 @@ async function recordReturned(
     await addReservationEvent(tx, payment.reservation_id, { type: 'refund_failed_at_company', detail }, now)
   }
   if (again > 0) await recordMade(app, tx, payment, again)
+  if (returned.reduce((sum, { amount }) => sum + amount, 0) - again !== yen)
+    throw new Error(`${yen} yen came back of payment ${payment.id}, of no refund that we know`)
 }
 
 // Sends a decided refund to the provider. Safe to repeat: the provider's own sum shows which

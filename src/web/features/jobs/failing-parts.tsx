@@ -115,7 +115,7 @@ export function useBulkAction() {
 }
 
 /** How many remain after a call that took only the maximum. Empty for a single job or mail. */
-export const leftWords = (left: number, count: number) => (left > 0 && count > 1 ? `残りは${left}件です。` : '')
+const leftWords = (left: number, count: number) => (left > 0 && count > 1 ? `残りは${left}件です。` : '')
 
 type AbandonDialogProps = {
   /** Storage name of the input in this tab. */

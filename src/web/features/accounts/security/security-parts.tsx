@@ -59,7 +59,7 @@ type SessionsPartProps = { sessions: Sessions; hasPassword: boolean; calls: Secu
 type SignOut = { question: string; call: () => Promise<TypedResponse>; done: string }
 
 /** The sessions of the user, with buttons to end them. */
-export function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: SessionsPartProps) {
+function SessionsPart({ sessions: { sessions, total }, hasPassword, calls, onChanged }: SessionsPartProps) {
   const [asking, setAsking] = useState<SignOut | null>(null)
   const [doneText, setDoneText] = useState<string | null>(null)
   const sending = useSending(fields)

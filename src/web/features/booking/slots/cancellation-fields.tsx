@@ -203,5 +203,5 @@ export function useCancellation(key: string) {
     },
   }
 }
-export type CancellationReason = ReturnType<typeof useCancellation>['reason']
+type CancellationReason = ReturnType<typeof useCancellation>['reason']
 export type CancelOrPostpone = ReturnType<typeof useCancellation>['how']

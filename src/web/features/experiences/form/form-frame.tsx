@@ -174,7 +174,7 @@ export function MissingList({ form, progress: { missing }, purpose, onGo }: Miss
 }
 
 /** The first missing field after the focused control, or the first of all. */
-export function nextMissing(missing: readonly FieldName[]): FieldName | undefined {
+function nextMissing(missing: readonly FieldName[]): FieldName | undefined {
   const here = document.activeElement
   const after = missing.find((field) => {
     const target = document.getElementById(field)

@@ -75,14 +75,14 @@ export function useGuestNotice(experience_id: number) {
 }
 
 export type Guest = ComingGuests['guests'][number]
-export type GuestSlot = Guest['calendars'][number] & { people: number }
+type GuestSlot = Guest['calendars'][number] & { people: number }
 
 /** The terms of an experience as its owner reads it. */
-export const termsOfStory = (story: Experience): GuestTerms =>
+const termsOfStory = (story: Experience): GuestTerms =>
   termsOf({ ...story, meeting_image: story.meeting_image?.object_key ?? null })
 
 /** What an edit changes: for all guests, and for those who booked an option, by its id. */
-export type ChangesForGuests = { all: readonly TermChange[]; options: ReadonlyMap<number, TermChange> }
+type ChangesForGuests = { all: readonly TermChange[]; options: ReadonlyMap<number, TermChange> }
 
 /** What the checked form changes for guests who have booked. */
 export function changesForGuests(story: Experience, values: ExperienceValues): ChangesForGuests {

@@ -123,7 +123,7 @@ export function StoryOptions({ options }: { options: ShownStory['options'] }) {
 }
 
 /** What each price type pays, as visitors compare them. */
-export function PriceTable({ types }: { types: readonly PricedType[] }) {
+function PriceTable({ types }: { types: readonly PricedType[] }) {
   return (
     <>
       <p className={looks.bold}>

@@ -139,7 +139,7 @@ export function RuleList({ rules, error, context, around, overlaps, onChange, on
 const dateWords = (date: string | null) => (date && isDate(date) ? formatDate(date) : '')
 
 /** 「2026年12月1日(火)〜2027年2月20日(土)」, or with 「自動で延長」 for an extended rule. */
-export const rulePeriodOf = ({ start_date, end_date, auto_extend }: FormRule) =>
+const rulePeriodOf = ({ start_date, end_date, auto_extend }: FormRule) =>
   auto_extend ? `${dateWords(start_date)}から、いつも3か月先まで` : `${dateWords(start_date)}〜${dateWords(end_date)}`
 
 /** One line with everything that another host may have changed. */
