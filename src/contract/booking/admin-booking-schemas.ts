@@ -162,6 +162,8 @@ export const adminReservation = z.object({
       settled_at: instant.nullable(),
       /** The refund failed and is still owed. */
       can_retry: z.boolean(),
+      /** Yen that a retry sends: less than `amount` if a part was paid otherwise. Null if it can't be retried. */
+      retry_amount: yen.nullable(),
     }),
   ),
   /** Reports about it, the newest first; none for roles that don't read them, or with an own part in it. */

@@ -65,6 +65,8 @@ export type AdminReservationRow = {
   /** Yen that lost disputes took, and those that can't be refunded because of disputes. */
   lost: number
   disputed: number
+  /** Whether the ledger has it: its refunds keep their amounts. */
+  posted: boolean
   /** What salesOf needs of refunds and lost disputes. */
   refunds_of_sold: number
   /** What salesOf needs of their part of the host, and of what is left. */
@@ -125,7 +127,7 @@ export async function findAdminReservation(db: Db, now: Date, id: number): Promi
       (select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'closed', q.closed_at is not null) order by q.id desc), '[]')
         from thread_reports q where q.reservation_id = r.id) as reports,
       ${disputesOfReservation} as disputes, ${lostOf(sql`r.id`)}::int as lost, ${disputedOf(sql`p.id`)}::int as disputed,
-      b.refunds::int as refunds_of_sold, b.by_host as refunded_by_host, ${leftAmount} as left_amount, ${needsLook(now)} as needs_look
+      b.refunds::int as refunds_of_sold, r.posted_at is not null as posted, b.by_host as refunded_by_host, ${leftAmount} as left_amount, ${needsLook(now)} as needs_look
     from reservations r join users u on u.id = r.user_id ${paymentOfReservation} ${refundsOfSold}
     where r.id = ${id}`.execute(db)
   return rows[0]

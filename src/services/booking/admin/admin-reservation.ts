@@ -142,12 +142,17 @@ function moneyOf(row: ReservationRow, more: AdminReservationRow, allowance: Refu
       settled_at: japan(payment.settled_at),
       open: isOpenPayment(payment.state),
     },
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      created_at: isoJapan(new Date(refund.created_at)),
-      settled_at: japan(refund.settled_at),
-      can_retry: retryStep(refund, refunds, (payment?.amount ?? 0) - paid_back).does === 'queue',
-    })),
+    refunds: refunds.map((refund) => {
+      const step = retryStep(refund, refunds, (payment?.amount ?? 0) - paid_back)
+      const retries = step.does === 'queue' && (step.amount === refund.amount || !more.posted)
+      return {
+        ...refund,
+        created_at: isoJapan(new Date(refund.created_at)),
+        settled_at: japan(refund.settled_at),
+        can_retry: retries,
+        retry_amount: retries ? step.amount : null,
+      }
+    }),
     disputes: disputes.map((one) => ({ ...one, evidence_due: japan(one.evidence_due) })),
     sales: row.confirmed_at === null ? noSales : salesOf({ ...row, ...more, refunded: more.refunds_of_sold }),
     discount_funded_by: row.discount_funded_by,

@@ -57,7 +57,7 @@ it('of a refund that a lost dispute has paid in part sends the rest', async () =
     .execute()
   await aDispute(world.db, id, { state: 'lost', amount: 1000 })
   const looked = await getAdminReservation(world, admin, id)
-  expect(looked).toMatchObject({ needs_look: true, refunds: [{ can_retry: true }] })
+  expect(looked).toMatchObject({ needs_look: true, refunds: [{ can_retry: true, retry_amount: 2263 }] })
   await retryRefund(world, admin, id, refund!.id)
   await world.runJobs()
   expect((await getAdminReservation(world, admin, id)).refunds).toMatchObject([{ amount: 2263, state: 'done' }])
@@ -66,4 +66,19 @@ it('of a refund that a lost dispute has paid in part sends the rest', async () =
   expect(wrong.filter(({ subject }) => subject === `refund ${refund!.id}` || subject === `reservation ${id}`)).toEqual(
     [],
   )
+})
+
+it('of a refund that was paid in part is not offered once the ledger has the reservation', async () => {
+  world.clock.set('2026-11-20T10:00:00+09:00')
+  const admin = await anAdmin(world.db)
+  const { id: experience_id } = await anExperience(world.db, { price: 3000 })
+  const slot = await aSlot(world.db, experience_id, { date: '2026-11-25' })
+  const { id } = await booked(world, await aUser(world.db), { calendar_ids: [slot] })
+  await cancelReservationByOperator(world, admin, id, { reason: '停電', refund: 3263 })
+  await world.db.updateTable('refunds').set({ state: 'failed' }).where('reservation_id', '=', id).execute()
+  await aDispute(world.db, id, { state: 'lost', amount: 1000 })
+  await world.db.updateTable('reservations').set({ posted_at: world.clock.now() }).where('id', '=', id).execute()
+  const { refunds } = await getAdminReservation(world, admin, id)
+  expect(refunds).toMatchObject([{ can_retry: false, retry_amount: null }])
+  expect(await refusalOf(retryRefund(world, admin, id, refunds[0]!.id))).toBe('refund_made_otherwise')
 })

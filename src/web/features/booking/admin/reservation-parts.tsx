@@ -190,14 +190,14 @@ export const ResendConfirmation = ({ reservation: { id, guest } }: { reservation
 
 type Refund = AdminReservation['refunds'][number]
 
-const RetryRefund = ({ id, refund }: { id: number; refund: Refund }) => (
+const RetryRefund = ({ id, refund, amount }: { id: number; refund: Refund; amount: number }) => (
   <ConfirmButton
     label="もう一度返金する"
-    title={`${formatYen(refund.amount)}の返金をもう一度送りますか？`}
-    confirmLabel={`${formatYen(refund.amount)}を返金する`}
+    title={`${formatYen(amount)}の返金をもう一度送りますか？`}
+    confirmLabel={`${formatYen(amount)}を返金する`}
     leaves
     call={() => userAnswerOf(retryRefund({ param: { id, refund_id: refund.id } }))}
-    done={`${formatYen(refund.amount)}の返金を、もう一度送ります。`}
+    done={`${formatYen(amount)}の返金を、もう一度送ります。`}
   >
     決済会社が断った返金（{refund.error ?? '理由は不明'}
     ）を、もう一度送ります。すでに返金されているときに、二重に返金されることはありません。
@@ -229,7 +229,9 @@ export function AdminRefunds({ reservation: { id, refunds, own_interest } }: { r
             返金番号 {refund.provider_refund_id ?? '―'}
             {refund.error && `　エラー ${refund.error}`}
           </span>
-          {retries && refund.can_retry && <RetryRefund id={id} refund={refund} />}
+          {retries && refund.retry_amount !== null && (
+            <RetryRefund id={id} refund={refund} amount={refund.retry_amount} />
+          )}
         </li>
       ))}
     </Stack>
