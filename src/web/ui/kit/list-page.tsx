@@ -167,7 +167,7 @@ export function useColumns(list: string, columns: readonly Column[]) {
   return { visible, show: (id: string, shown: boolean) => store({ ...chosen, [id]: shown }), reset: () => store({}) }
 }
 
-type UseColumnsProps = {
+type ColumnChoiceProps = {
   columns: readonly Column[]
   visible: Visible
   onShow: (id: string, shown: boolean) => void
@@ -175,7 +175,7 @@ type UseColumnsProps = {
 }
 
 /** The menu that shows and hides columns. It needs scripts, so it appears with them. */
-export function ColumnChoice({ columns, visible, onShow, onReset }: UseColumnsProps) {
+export function ColumnChoice({ columns, visible, onShow, onReset }: ColumnChoiceProps) {
   const details = useClosingDetails()
   if (!useHydrated()) return null
   return (

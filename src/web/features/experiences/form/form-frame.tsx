@@ -23,15 +23,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { type FieldName, fieldLabels } from './shared/fields.ts'
 import type { FormProgress } from './shared/parts.ts'
 
-type PreviewProps = { form: ExperienceForm; world: PreviewWorld }
+type Previewed = { form: ExperienceForm; world: PreviewWorld }
 
-type PreviewPropsProps = PreviewProps & {
+type PreviewProps = Previewed & {
   /** True beside the form: its links then take no keyboard focus. */
   beside?: boolean
 }
 
 /** A preview with the components of the public page. A deferred value keeps typing fast. */
-function Preview({ form, world, beside = false }: PreviewPropsProps) {
+function Preview({ form, world, beside = false }: PreviewProps) {
   const behind = useDeferredValue(form)
   const story = previewStory(behind, world)
   return (
@@ -43,7 +43,7 @@ function Preview({ form, world, beside = false }: PreviewPropsProps) {
 }
 
 type Props = {
-  preview: PreviewProps
+  preview: Previewed
   /** Errors and decisions, above the fields. */
   notices: ReactNode
   /** Beside the fields on wide screens, below them on narrow ones. */
