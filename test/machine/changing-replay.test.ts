@@ -216,7 +216,7 @@ it.each([
       .slice(1)
       .map((index) => traceTo(index))
       .filter((trace) => isWhole(trace.map(({ name }) => name)) && about.test(trace.map(({ name }) => name).join()))
-    const every = Math.ceil(traces.length / runs(6, 200))
+    const every = Math.ceil(traces.length / runs(3, 200, 6))
     const tried = traces.filter((_trace, i) => i % every === 0)
     expect(tried.length).toBeGreaterThan(1)
     for (const trace of tried) {
