@@ -9,6 +9,7 @@ import { findPayee } from '#database/payouts/find-payees.ts'
 import type { HostReviewRow } from '#database/reviews/find-reviews.ts'
 import type { HostRequestRow, OwnRequestRow } from '#database/schedule/holding-requests.ts'
 import type { GuestTerms } from '#domain/booking/guest-terms.ts'
+import type { EventDetail } from '#domain/booking/reservation-events.ts'
 import {
   accountMails,
   queueRolesMail,
@@ -27,7 +28,6 @@ import { guestDigestMail, type GuestPart, hostDigestMail } from '#services/booki
 import * as disputes from '#services/booking/mails/dispute-mails.ts'
 import { handoverDecidedMail } from '#services/booking/mails/handover-mails.ts'
 import * as waiting from '#services/booking/mails/waiting-mails.ts'
-import { postponedMails, slotCancelledMail } from '#services/booking/mails/slot-mails.ts'
 import { brandMails, sendInvitation, sendRemoval } from '#services/brands/members/brand-mails.ts'
 import * as applications from '#services/communities/shared/application-mails.ts'
 import { queueDecisionMails, queueWrittenForHostMail } from '#services/experiences/shared/decision-mails.ts'
@@ -284,6 +284,7 @@ async function queueBookingMails(
     created_at: context.now,
     ends_at: context.now,
     decided_at: null,
+    decided_by: null,
   } as const
   await queue([
     ...bookings.confirmationMails(context),
@@ -293,7 +294,6 @@ async function queueBookingMails(
     bookings.latePaymentMail(context, 'too_late'),
     ...cancellationMails(context, { by: 'guest', refund: 6000, before: 0 }),
     cancellationMails(context, { by: 'host', refund: 6000, before: 0, calendar_id: first!.id })[0]!,
-    slotCancelledMail(context, ending),
     ...changedMails(context, { change_id: 1, by: 'guest', refund: 3000, before: 0 }, change),
     ...proposedMails(context, { ...change, state: 'open' }),
     proposalDeclinedMail(context, { ...change, state: 'declined' }),
@@ -303,13 +303,6 @@ async function queueBookingMails(
       { change_id: 1, free_until: null },
       { id: 1, before: terms, after: { ...terms, meeting_point: '駅前' }, message: '' },
     ),
-    ...postponedMails(context, {
-      calendar_id: first!.id,
-      from: { date: '2026-12-17', start_time: '18:00', end_time: '20:00' },
-      by: 'host',
-      reason: '台風のため',
-      answer_by: '2026-12-12T14:59:59Z',
-    }),
     notices.reminderMail(context, first!.date),
     notices.almostDecidedMail(undecided, first!.id),
     notices.reviewInvitationMail(context, TOKEN),
@@ -328,10 +321,19 @@ async function queueBookingMails(
     const event = { type: 'slot_cancelled', detail: { ...ending, refund: 3000, calendar_id } }
     return { event, context } as GuestPart
   })
+  const postponed: EventDetail<'postponed'> = {
+    calendar_id: first!.id,
+    from: { date: '2026-12-17', start_time: '18:00', end_time: '20:00' },
+    by: 'host',
+    reason: '台風のため',
+    answer_by: '2026-12-12T14:59:59Z',
+  }
   await queue([
     hostDigestMail(app.base_url, people!.hosts[0]!, ended.slice(0, 1)),
     hostDigestMail(app.base_url, people!.hosts[0]!, ended),
     guestDigestMail(app.base_url, parts, []),
+    guestDigestMail(app.base_url, parts.slice(0, 1), []),
+    guestDigestMail(app.base_url, [{ event: { type: 'postponed', detail: postponed }, context }], []),
   ])
   const dispute = {
     id: 1,

@@ -47,7 +47,7 @@ describe('postponing a slot killed', () => {
       .selectFrom('mails')
       .select('id')
       .where('reservation_id', '=', reservation_id)
-      .where('kind', '=', 'slot_postponed')
+      .where('kind', '=', 'slots_ended')
       .execute()
     expect(mails).toHaveLength(1)
     await expectBooksToAgree()

@@ -74,10 +74,10 @@ test('a slot: guests and hosts read that the host asked', async () => {
   const { text_body } = await world.db
     .selectFrom('mails')
     .select('text_body')
-    .where('kind', '=', 'slot_cancelled_for_host')
+    .where('kind', '=', 'slots_ended_for_host')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(text_body).toContain('ご依頼により、運営が次の回を中止しました。')
+  expect(text_body).toContain('ご依頼により、運営が次の1回を中止しました。')
 })
 
 test('without an answer it is the operator’s own decision, and nobody else has one', async () => {

@@ -76,7 +76,7 @@ describe('the calendar file', () => {
     const before = eventsOf((await mailsTo(guest))[0]!.file)
     await cancelHostCalendar(world, host, slots[1]!, { reason: '休みのため' })
     const mail = (await mailsTo(guest))[1]!
-    expect(mail).toMatchObject({ kind: 'slot_cancelled', type: expect.stringContaining('method=CANCEL') })
+    expect(mail).toMatchObject({ kind: 'slots_ended', type: expect.stringContaining('method=CANCEL') })
     const [event, ...others] = eventsOf(mail.file)
     expect(others).toEqual([])
     expect(event).toMatchObject({ uid: before[1]!.uid, status: 'CANCELLED' })
@@ -123,13 +123,9 @@ describe('the mails about a booking', () => {
     await mailsTo(guest)
     await cancelReservation(world, guest, id)
     const toGuest = await mailsTo(guest)
-    expect(toGuest.map(({ kind }) => kind)).toEqual([
-      'reservation_confirmed',
-      'slot_cancelled',
-      'reservation_cancelled',
-    ])
+    expect(toGuest.map(({ kind }) => kind)).toEqual(['reservation_confirmed', 'slots_ended', 'reservation_cancelled'])
     for (const { text_body } of toGuest) expect(text_body).toContain(`/mypage/messages/new?reservation=${id}`)
     for (const { kind, text_body } of await mailsTo(host))
-      if (kind !== 'slot_cancelled_for_host') expect(text_body).toContain(`/host/messages/new?reservation=${id}`)
+      if (kind !== 'slots_ended_for_host') expect(text_body).toContain(`/host/messages/new?reservation=${id}`)
   })
 })

@@ -1,17 +1,32 @@
 // Mails about an action on slots: one for each guest and each host, however many slots it ends.
-// About one thing only, they are the mails of that thing.
-import type { DigestEvent, EndedSlot } from '#database/booking/shared/digests.ts'
+import type { EndedSlot } from '#database/booking/shared/digests.ts'
 import type { WaitingPerson } from '#database/booking/slots/offers.ts'
 import type { Host } from '#database/experiences/find-experience.ts'
+import { aboutBooking } from '#database/mail/about.ts'
 import { cancelCause, type CancelCause } from '#domain/booking/cancellation.ts'
+import type { ReservationEvent } from '#domain/booking/reservation-events.ts'
 import { formatBrief, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
 import { cancellationMails } from './cancellation-mails.ts'
-import { calendarAttachments, cancelledAttachments, type MailContext, pageOf, toNewDates } from './mail-parts.ts'
-import { ANSWERS, postponedMails, slotCancelledMail, slotEndedMailForHost } from './slot-mails.ts'
+import {
+  calendarAttachments,
+  cancelledAttachments,
+  type MailContext,
+  pageOf,
+  toHostOf,
+  toNewDates,
+} from './mail-parts.ts'
 import { waitingEndedMail } from './waiting-mails.ts'
+
+/** What a guest of a postponed slot may answer. */
+const ANSWERS = [
+  '・新しい日程に参加する',
+  '・空いている日程に移す',
+  '・返金を受けて、別の日を待つ',
+  '・返金を受ける',
+].join('\n')
 
 type Times = { date: string; start_time: string; end_time: string }
 type Named = Times & { experience_title: string }
@@ -46,9 +61,7 @@ function becauseOf(causes: readonly CancelCause[]): string {
 /** What happened to one booking. */
 type Ended = {
   context: MailContext
-  cancelled: Named[]
-  /** Ids of the cancelled slots, for the .ics files. */
-  ids: number[]
+  cancelled: (Named & { id: number })[]
   postponed: { from: Named; to: Times; answer_by: string }[]
   refund: number
   /** Yen that were refunded before the action. */
@@ -58,22 +71,13 @@ type Ended = {
   reasons: string[]
 }
 
-export type GuestPart = { event: DigestEvent; context: MailContext }
+export type GuestPart = { event: ReservationEvent; context: MailContext }
 
-/** The mail of a single event; null if it became untrue. */
-function mailOfOne({ event, context }: GuestPart): Mail | null {
-  if (event.type === 'cancelled') return cancellationMails(context, event.detail)[0] ?? null
-  if (event.type === 'postponed') return postponedMails(context, event.detail)[0] ?? null
-  if (event.type === 'slot_cancelled' && event.detail.by !== undefined) return slotCancelledMail(context, event.detail)
-  throw new Error(`there is no digest about event ${event.id} (${event.type})`)
-}
-
-function endedOf(context: MailContext, events: readonly DigestEvent[]): Ended {
+function endedOf(context: MailContext, events: readonly ReservationEvent[]): Ended {
   const { row } = context
   const ended: Ended = {
     context,
     cancelled: [],
-    ids: [],
     postponed: [],
     refund: 0,
     before: 0,
@@ -94,17 +98,16 @@ function endedOf(context: MailContext, events: readonly DigestEvent[]): Ended {
       if (!to || row.status !== 'confirmed') continue
       ended.postponed.push({ from: named(from), to, answer_by })
       note(cancelCause(by, requested_by), reason)
-    } else {
-      const end = event.type === 'cancelled' || event.type === 'slot_cancelled' ? event.detail : undefined
-      const slot = slotOf(end?.calendar_id)
-      if (!slot || end?.by === undefined) continue
-      ended.cancelled.push(named(slot))
-      ended.ids.push(slot.id)
+    } else if (event.type === 'cancelled' || event.type === 'slot_cancelled') {
+      const end = event.detail
+      const slot = slotOf(end.calendar_id)
+      if (!slot || end.by === undefined) continue
+      ended.cancelled.push({ ...named(slot), id: slot.id })
       if ('before' in end) ended.before = end.before - ended.refund
       ended.refund += end.refund
       if (end.return_invoice !== undefined) ended.return_invoices.push(end.return_invoice)
       note(cancelCause(end.by, end.requested_by), 'reason' in end ? end.reason : row.cancel_reason)
-    }
+    } else throw new Error(`there is no digest about ${event.type}`)
   }
   return ended
 }
@@ -134,6 +137,7 @@ function bookingLines(
     ...(stays.length > 0 ? [`そのままご参加いただける回\n${stays.map(lineOf).join('\n')}`] : []),
     buttonTo(postponed.length > 0 ? '参加するか選ぶ' : '予約の詳細を見る', pageOf(context)),
     ...(cancelled.length > 0 ? [toNewDates(context)] : []),
+    toHostOf(context),
   ]
 }
 
@@ -146,7 +150,9 @@ export function guestDigestMail(
   const [part] = parts
   const [wait] = waited
   if (!part && wait && waited.length === 1) return waitingEndedMail(base_url, wait, 'slot_cancelled')
-  if (part && parts.length === 1 && !wait) return mailOfOne(part)
+  // A booking that has ended with its only slot.
+  if (part?.event.type === 'cancelled' && parts.length === 1 && !wait)
+    return cancellationMails(part.context, part.event.detail)[0] ?? null
   const bookings = [...Map.groupBy(parts, ({ context }) => context.row.id).values()]
     .map((own) =>
       endedOf(
@@ -161,6 +167,7 @@ export function guestDigestMail(
   const slots = [...cancelled, ...postponed]
   if (slots.length + gone.length === 0) return null
   const what = whatOf([...cancelled.map(() => false), ...postponed.map(() => true)])
+  const part_of = what === '中止' && bookings.some(({ context }) => context.row.status === 'confirmed') ? '一部' : ''
   const reasons = new Set(bookings.flatMap((one) => one.reasons))
   const shared = reasons.size === 1 ? [...reasons] : []
   const because = becauseOf(bookings.flatMap(({ causes }) => causes))
@@ -168,12 +175,20 @@ export function guestDigestMail(
     slots.length > 0
       ? `${because}ご予約の${slots.length}回が${what}になりました。申し訳ございません。`
       : 'お待ちいただいていた日程が中止になりました。申し訳ございません。'
+  const [moved, ...others] = bookings.flatMap((one) => one.postponed)
+  const question =
+    moved && others.length === 0
+      ? `新しい日程は${formatSlot(moved.to)}です。${formatMoment(new Date(moved.answer_by))}までにお返事ください。`
+      : `${lead}お返事をお願いします。`
   const name = part ? part.context.people.guest_name : wait!.name
   return {
     kind: 'slots_ended',
     to: part ? part.context.people.guest_email : wait!.email,
-    subject: subjectOf(slots.length > 0 ? `【${what}】` : '空き待ちの終わり ', slots.length > 0 ? slots : gone),
-    preview: postponed.length > 0 ? `${lead}お返事をお願いします。` : lead,
+    subject: subjectOf(
+      slots.length > 0 ? `【${part_of}${what}】` : '空き待ちの終わり ',
+      slots.length > 0 ? slots : gone,
+    ),
+    preview: moved ? question : lead,
     text: [
       part ? `${name} 様` : greetingOf(name, 'つむぎをご利用の方へ'),
       lead,
@@ -197,20 +212,28 @@ export function guestDigestMail(
           ]
         : []),
     ].join('\n\n'),
-    attachments: bookings.flatMap(({ context, ids, postponed: moved }) => [
-      ...cancelledAttachments(context, ids),
-      ...(moved.length > 0 ? calendarAttachments(context) : []),
+    attachments: bookings.flatMap(({ context, ...ended }) => [
+      ...cancelledAttachments(
+        context,
+        ended.cancelled.map(({ id }) => id),
+      ),
+      ...(ended.postponed.length > 0 ? calendarAttachments(context) : []),
     ]),
+    // An answer, or another end, makes the question untrue.
+    ...(part &&
+      bookings.length === 1 &&
+      slots.length === postponed.length && { about: aboutBooking(part.context.row) }),
   }
 }
 
 const sumOf = (slots: readonly EndedSlot[], of: (slot: EndedSlot) => number) =>
   slots.reduce((sum, slot) => sum + of(slot), 0)
 
-/** The mail to a host about all their slots of the action. */
+/**
+ * The mail to a host about all their slots of the action. Bookings by telephone have no names in
+ * it, because mails are kept longer.
+ */
 export function hostDigestMail(base_url: string, host: Host, slots: readonly EndedSlot[]): Mail {
-  const [only, ...others] = slots
-  if (only && others.length === 0) return slotEndedMailForHost(base_url, host, only)
   const postponed = slots.map(({ answer_by }) => answer_by !== undefined)
   const what = whatOf(postponed)
   const reservations = sumOf(slots, (slot) => slot.reservations)
@@ -224,11 +247,11 @@ export function hostDigestMail(base_url: string, host: Host, slots: readonly End
       : `${becauseOf(causes)}次の${slots.length}回を${what}しました。`
   const guests =
     reservations === 0
-      ? 'これらの回のご予約はありませんでした。'
+      ? 'ご予約はありませんでした。'
       : `合計${reservations}件（${sumOf(slots, ({ people }) => people)}名）のお客さまに、メールでお知らせしました。${refund > 0 ? `あわせて ${formatYen(refund)} をお返しします。` : ''}${postponed.some(Boolean) ? '延期した回のお客さまには、期限までにお返事をお願いしています。お返事がない方には全額をお返しします。' : ''}`
   const reasons = [...Map.groupBy(slots, ({ reason }) => reason)]
   const slotLine = (slot: EndedSlot) =>
-    `${lineOf(slot)}${slot.answer_by ? '【延期】' : ''}　${slot.reservations > 0 ? `${slot.reservations}件（${slot.people}名）` : 'ご予約なし'}`
+    `${lineOf(slot)}${slot.answer_by ? `【延期、お返事の期限は${formatMoment(new Date(slot.answer_by))}】` : ''}　${slot.reservations > 0 ? `${slot.reservations}件（${slot.people}名）` : 'ご予約なし'}`
   return {
     kind: 'slots_ended_for_host',
     to: host.email,
@@ -255,7 +278,7 @@ export function hostDigestMail(base_url: string, host: Host, slots: readonly End
             ),
           ]
         : []),
-      buttonTo('日程を見る', `${base_url}/host/calendars`),
+      buttonTo('日程を見る', `${base_url}/host/calendars${slots.length === 1 ? `/${slots[0]!.id}` : ''}`),
     ].join('\n\n'),
   }
 }

@@ -95,7 +95,7 @@ describe('a bulk action', () => {
     expect(toHost!.text_body).toContain('運営の都合により、次の3回を中止しました。')
     expect(toHost!.text_body).toMatch(/・2027年.*　1件（1名）\n・2027年.*　ご予約なし\n・2027年.*　ご予約なし/)
     expect(toHost!.text_body).toContain('合計1件（1名）')
-    expect(await kindsTo(other)).toEqual(['slot_cancelled_for_host'])
+    expect(await kindsTo(other)).toEqual(['slots_ended_for_host'])
 
     expect(await kindsTo(guest)).toEqual(['slots_ended'])
     const [toGuest] = await mailsTo(guest)
@@ -203,7 +203,7 @@ describe('a host’s day', () => {
     expect(await kindsTo(guest)).toEqual(['slots_ended'])
     const text_body = expect.stringContaining(waitingFor(experiences[0])) as string
     expect(await mailsTo(alone)).toMatchObject([{ kind: 'reservation_cancelled', reservation_id, text_body }])
-    expect(await kindsTo(host)).toEqual(['slot_cancelled_for_host'])
+    expect(await kindsTo(host)).toEqual(['slots_ended_for_host'])
   })
 })
 
@@ -260,7 +260,7 @@ describe('a digest', () => {
     await runBulk(world, id)
     await writeMails(world)
     expect(await kindsTo(guest)).toEqual(['slots_ended', 'reservation_cancelled'])
-    expect(await kindsTo(host)).toEqual(['slots_ended_for_host', 'slot_cancelled_for_host'])
+    expect(await kindsTo(host)).toEqual(['slots_ended_for_host', 'slots_ended_for_host'])
     await expectSound()
   })
 })

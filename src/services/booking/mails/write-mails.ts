@@ -18,7 +18,7 @@ import { cancellationMails, refundMails } from './cancellation-mails.ts'
 import type { MailContext } from './mail-parts.ts'
 import { termsChangedMails } from './change-mails.ts'
 import { noteDecisions } from './note-decisions.ts'
-import { postponedMails, slotCancelledMail } from './slot-mails.ts'
+import { guestDigestMail } from './digest-mails.ts'
 import { writeDigests } from './write-digests.ts'
 
 /** Events in one transaction. */
@@ -132,10 +132,8 @@ function mailsOf(
       return termsChangedMails(context, event.detail, change)
     }
     case 'slot_cancelled':
-      if (event.detail.by === undefined) break
-      return [slotCancelledMail(context, event.detail)]
     case 'postponed':
-      return postponedMails(context, event.detail)
+      return [guestDigestMail(context.base_url, [{ event, context }], []) ?? []].flat()
     case 'changed':
     case 'change_proposed':
     case 'change_declined': {

@@ -144,10 +144,10 @@ describe('a booking by telephone', () => {
     const mail = await world.db
       .selectFrom('mails')
       .select('text_body')
-      .where('kind', '=', 'slot_cancelled_for_host')
+      .where('kind', '=', 'slots_ended_for_host')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(mail.text_body).toContain('■ 電話のご予約\n1件（2名）')
+    expect(mail.text_body).toContain('■ 電話のご予約\n次の回の1件（2名）')
     expect(mail.text_body).not.toContain('花子')
     expect(await refusalOf(add())).toBe('calendar_cancelled')
     await expectOrder()

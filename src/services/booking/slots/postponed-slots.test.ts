@@ -91,7 +91,7 @@ test('also of a guest who was told that the slot is undecided', async () => {
   await booked(world, other, { calendar_ids: [calendars[0]!.id] })
   // The confirmation notes the decision, which is mailed next.
   for (let run = 0; run < 2; run++) await writeMails(world)
-  expect(await kindsTo(guest)).toEqual(['reservation_confirmed', 'slot_postponed', 'slot_decided'])
+  expect(await kindsTo(guest)).toEqual(['reservation_confirmed', 'slots_ended', 'slot_decided'])
   await expectOrder()
 })
 
@@ -123,7 +123,7 @@ test('keeps the places on the new date, tells each guest once, and asks them', a
   const mails = await world.db
     .selectFrom('mails')
     .select(['subject', 'text_body'])
-    .where('kind', '=', 'slot_postponed')
+    .where('kind', '=', 'slots_ended')
     .where('to_address', '=', people!.guest_email)
     .execute()
   expect(mails).toHaveLength(1)
@@ -305,7 +305,7 @@ test('days in a row: by a day later, each guest is moved once, whatever the orde
       .selectFrom('mails')
       .select('id')
       .where('reservation_id', '=', id)
-      .where('kind', '=', 'slot_postponed')
+      .where('kind', '=', 'slots_ended')
       .execute()
     expect(mails).toHaveLength(1)
   }
