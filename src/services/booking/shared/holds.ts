@@ -72,7 +72,25 @@ export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow
 
 /** Whether a call was refused for want of places, which expired holds may still keep. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
+  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty', 'busy'].includes(error.code)
+
+/**
+ * Runs a transaction. Under its locks, places of expired holds don't count as free: where it is
+ * refused for want of places, those holds are ended, and it runs once more.
+ */
+export async function withPlaces<T>(
+  app: App,
+  calendar_ids: readonly number[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(app.db, work)
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await releaseExpiredHolds(app, { calendar_ids })
+    return await inTransaction(app.db, work)
+  }
+}
 
 export type HoldEnding = {
   /**

@@ -2,17 +2,17 @@ import type { HostCalendar } from '#contract/schedule/host-schedule-schemas.ts'
 import { endDigest } from '#database/booking/shared/digests.ts'
 import { inTransaction, type Tx } from '#database/client.ts'
 import { lockSlot } from '#database/locks.ts'
-import { findHostSlot } from '#database/schedule/host-slots.ts'
+import { findHostSlot, type HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import { changeSlotRow, hasWholeBooking, removeSlots } from '#database/schedule/write-slots.ts'
-import { mostPlaces, slotChangeProblem } from '#domain/schedule/host-slot.ts'
+import { mostPlaces, type slotCancelProblem, slotChangeProblem } from '#domain/schedule/host-slot.ts'
 import { hostCalendarOf } from '../../schedule/slots/host-calendars.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { checkedReason } from '../../shared/checked-reason.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
 import { cancelSlotWithReason, type SlotCancellation } from '../shared/cancel-slot.ts'
-import { releaseExpiredHolds } from '../shared/holds.ts'
+import { withPlaces } from '../shared/holds.ts'
 import { MAX_REASON } from '../shared/reasons.ts'
 
 export type SlotChange = { open?: boolean; recruitment_number?: number }
@@ -21,7 +21,7 @@ export type SlotChange = { open?: boolean; recruitment_number?: number }
  * Opens or closes a slot to new reservations, or changes its number of places. Existing
  * reservations stay.
  * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
- * calendar_started, capacity_below_taken, slot_booked_whole; InvalidInput
+ * calendar_started, capacity_below_taken, slot_booked_whole, busy; InvalidInput
  */
 export async function updateHostCalendar(
   app: App,
@@ -30,14 +30,27 @@ export async function updateHostCalendar(
   change: SlotChange,
 ): Promise<HostCalendar> {
   if (!(await findHostSlot(app.db, app.clock.now(), actor.id, id))) throw new Refused('calendar_not_found')
-  const attempt = () => inTransaction(app.db, (tx) => changeInTransaction(app, tx, actor, id, change))
-  const changed = await attempt()
-  if (changed !== 'holds_in_the_way') return changed
-  // The counter still contains places of expired holds: free them and retry.
-  await releaseExpiredHolds(app, { calendar_ids: [id] })
-  const again = await attempt()
-  if (again === 'holds_in_the_way') throw new Refused('busy')
-  return again
+  return await withPlaces(app, [id], (tx) => changeInTransaction(app, tx, actor, id, change))
+}
+
+/**
+ * Locks the slot and reads it.
+ * @throws Refused calendar_not_found (also for another host's), and with the problem
+ */
+export async function lockedSlot(
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  actor: UserActor,
+  id: number,
+  problemOf: typeof slotCancelProblem | typeof slotChangeProblem,
+): Promise<HostSlotRow> {
+  await lockSlot(tx, id)
+  const now = app.clock.now()
+  const slot = await findHostSlot(tx, now, actor.id, id)
+  if (!slot) throw new Refused('calendar_not_found')
+  const problem = problemOf(slot, now)
+  if (problem) throw new Refused(problem)
+  return slot
 }
 
 async function changeInTransaction(
@@ -46,20 +59,16 @@ async function changeInTransaction(
   actor: UserActor,
   id: number,
   { open, recruitment_number }: SlotChange,
-): Promise<HostCalendar | 'holds_in_the_way'> {
-  await lockSlot(tx, id)
-  const now = app.clock.now()
-  const slot = await findHostSlot(tx, now, actor.id, id)
-  if (!slot) throw new Refused('calendar_not_found')
-  const problem = slotChangeProblem(slot, now)
-  if (problem) throw new Refused(problem)
+): Promise<HostCalendar> {
+  const slot = await lockedSlot(app, tx, actor, id, slotChangeProblem)
   if (recruitment_number !== undefined) {
     const most = mostPlaces(slot.recruitment_number)
     if (recruitment_number < 1 || recruitment_number > most)
       throw new InvalidInput({ recruitment_number: [`定員は1名から${most}名のあいだで選んでください。`] })
     if (recruitment_number < slot.participant_number)
       throw new Refused('capacity_below_taken', { taken: slot.participant_number })
-    if (recruitment_number < slot.taken) return 'holds_in_the_way'
+    // Places of expired holds.
+    if (recruitment_number < slot.taken) throw new Refused('busy')
     if (recruitment_number > slot.recruitment_number && (await hasWholeBooking(tx, id)))
       throw new Refused('slot_booked_whole')
   }
@@ -68,40 +77,23 @@ async function changeInTransaction(
     ...(recruitment_number === undefined ? {} : { recruitment_number }),
   }
   if (Object.keys(change).length > 0) await changeSlotRow(tx, id, change)
-  return hostCalendarOf({ ...slot, ...change }, now)
+  return hostCalendarOf({ ...slot, ...change }, app.clock.now())
 }
 
 /**
  * Deletes a slot without guests. It needs no reason, because no mail is sent. The slot's weekly
  * rule doesn't create it again.
  * @throws Refused calendar_not_found (also for another host's), calendar_cancelled,
- * calendar_started, calendar_has_guests
+ * calendar_started, calendar_has_guests, busy
  */
 export async function deleteHostCalendar(app: App, actor: UserActor, id: number): Promise<void> {
-  const attempt = () => inTransaction(app.db, (tx) => deleteInTransaction(app, tx, actor, id))
-  if ((await attempt()) === 'deleted') return
-  // The counter still contains places of expired holds: free them and retry.
-  await releaseExpiredHolds(app, { calendar_ids: [id] })
-  if ((await attempt()) === 'holds_in_the_way') throw new Refused('busy')
-}
-
-async function deleteInTransaction(
-  app: App,
-  tx: Tx,
-  actor: UserActor,
-  id: number,
-): Promise<'deleted' | 'holds_in_the_way'> {
-  await lockSlot(tx, id)
-  const now = app.clock.now()
-  const slot = await findHostSlot(tx, now, actor.id, id)
-  if (!slot) throw new Refused('calendar_not_found')
-  const problem = slotChangeProblem(slot, now)
-  if (problem) throw new Refused(problem)
-  if (slot.participant_number > 0) throw new Refused('calendar_has_guests')
-  if (slot.taken > 0) return 'holds_in_the_way'
-  await excludeDateOf(tx, id, { cancelled: false })
-  await removeSlots(tx, [id], now)
-  return 'deleted'
+  await withPlaces(app, [id], async (tx) => {
+    const slot = await lockedSlot(app, tx, actor, id, slotChangeProblem)
+    if (slot.participant_number > 0) throw new Refused('calendar_has_guests')
+    if (slot.taken > 0) throw new Refused('busy')
+    await excludeDateOf(tx, id, { cancelled: false })
+    await removeSlots(tx, [id], app.clock.now())
+  })
 }
 
 /**

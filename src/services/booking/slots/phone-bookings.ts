@@ -21,8 +21,9 @@ import { cleanText } from '#domain/shared/text.ts'
 import type { UserActor } from '../../shared/actor.ts'
 import type { App } from '../../shared/app.ts'
 import { InvalidInput, Refused } from '../../shared/refused.ts'
-import { releaseExpiredHolds } from '../shared/holds.ts'
+import { withPlaces } from '../shared/holds.ts'
 import { partyOf } from '../shared/plan-booking.ts'
+import { lockedSlot } from './host-calendars.ts'
 
 const MAX_NAME = 100
 const MAX_NOTE = 1000
@@ -53,29 +54,12 @@ function checked({ party = null, ...input }: Values) {
   return values
 }
 
-/**
- * Locks the slot and reads it. It can be changed until it ends.
- * @throws Refused calendar_not_found (also for another host's), calendar_cancelled, calendar_ended
- */
-async function lockedSlot(app: Pick<App, 'clock'>, tx: Tx, actor: UserActor, id: number): Promise<HostSlotRow> {
-  await lockSlot(tx, id)
-  const now = app.clock.now()
-  const slot = await findHostSlot(tx, now, actor.id, id)
-  if (!slot) throw new Refused('calendar_not_found')
-  const problem = slotCancelProblem(slot, now)
-  if (problem) throw new Refused(problem)
-  return slot
-}
-
-/**
- * @throws Refused phone_booking_without_places.
- * @returns whether expired holds must be ended first
- */
-function needsHolds(slot: HostSlotRow, more: number): boolean {
-  if (more <= 0) return false
+/** @throws Refused phone_booking_without_places; busy where expired holds must be ended first */
+function requirePlaces(slot: HostSlotRow, more: number): void {
+  if (more <= 0) return
   const places_left = slot.recruitment_number - slot.participant_number
   if (more > places_left) throw new Refused('phone_booking_without_places', { places_left: Math.max(0, places_left) })
-  return slot.taken + more > slot.recruitment_number
+  if (slot.taken + more > slot.recruitment_number) throw new Refused('busy')
 }
 
 /**
@@ -99,16 +83,6 @@ async function bookedPeople(
   return { ...values, number_of_people, lines }
 }
 
-/** Runs the transaction; where expired holds keep the places, ends them and runs it once more. */
-async function withPlaces<T>(app: App, calendar_id: number, work: (tx: Tx) => Promise<T | null>): Promise<T> {
-  const done = await inTransaction(app.db, work)
-  if (done !== null) return done
-  await releaseExpiredHolds(app, { calendar_ids: [calendar_id] })
-  const again = await inTransaction(app.db, work)
-  if (again === null) throw new Refused('busy')
-  return again
-}
-
 /**
  * Adds a booking to a slot. A repeated call with the same key returns the first booking.
  * @throws Refused calendar_not_found, calendar_cancelled, calendar_ended,
@@ -122,13 +96,13 @@ export async function addPhoneBooking(
 ): Promise<PhoneBooking> {
   if (!(await findHostSlot(app.db, app.clock.now(), actor.id, calendar_id))) throw new Refused('calendar_not_found')
   const values = checked(input)
-  return await withPlaces(app, calendar_id, async (tx) => {
+  return await withPlaces(app, [calendar_id], async (tx) => {
     await lockSlot(tx, calendar_id)
     const known = await findPhoneBookingByKey(tx, calendar_id, request_key)
     if (known) return phoneBookingOf(known)
-    const slot = await lockedSlot(app, tx, actor, calendar_id)
+    const slot = await lockedSlot(app, tx, actor, calendar_id, slotCancelProblem)
     const booked = await bookedPeople(tx, slot, values, null)
-    if (needsHolds(slot, booked.number_of_people)) return null
+    requirePlaces(slot, booked.number_of_people)
     const now = app.clock.now()
     await insertPhoneBooking(tx, { ...booked, calendar_id, request_key, created_by: actor.id, now })
     return phoneBookingOf((await findPhoneBookingByKey(tx, calendar_id, request_key))!)
@@ -144,14 +118,14 @@ export async function updatePhoneBooking(app: App, actor: UserActor, id: number,
   const found = await findPhoneBooking(app.db, actor.id, id)
   if (!found) throw new Refused('phone_booking_not_found')
   const values = checked(input)
-  return await withPlaces(app, found.calendar_id, async (tx) => {
-    const slot = await lockedSlot(app, tx, actor, found.calendar_id)
+  return await withPlaces(app, [found.calendar_id], async (tx) => {
+    const slot = await lockedSlot(app, tx, actor, found.calendar_id, slotCancelProblem)
     // Under the lock of the slot, nobody else changes it.
     const row = await findPhoneBooking(tx, actor.id, id)
     if (!row) throw new Refused('phone_booking_not_found')
     if (row.cancelled_at) throw new Refused('phone_booking_cancelled')
     const booked = await bookedPeople(tx, slot, values, row)
-    if (needsHolds(slot, booked.number_of_people - row.number_of_people)) return null
+    requirePlaces(slot, booked.number_of_people - row.number_of_people)
     await changePhoneBooking(tx, row, booked, app.clock.now())
     return phoneBookingOf((await findPhoneBooking(tx, actor.id, id))!)
   })
@@ -169,7 +143,7 @@ export async function cancelPhoneBooking(app: App, actor: UserActor, id: number)
     const row = await findPhoneBooking(tx, actor.id, id)
     if (!row) throw new Refused('phone_booking_not_found')
     if (row.cancelled_at) return phoneBookingOf(row)
-    await lockedSlot(app, tx, actor, row.calendar_id)
+    await lockedSlot(app, tx, actor, row.calendar_id, slotCancelProblem)
     await cancelPhoneBookingRow(tx, row, app.clock.now())
     return phoneBookingOf((await findPhoneBooking(tx, actor.id, id))!)
   })
