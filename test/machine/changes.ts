@@ -116,7 +116,7 @@ function withRows(one: Booking, rows: readonly Row[]): Booking {
   }
 }
 
-/** As storeChange. */
+/** As makeChange. */
 export function changed(one: Booking, { applied, refund }: ChangePlan, by: Asked['by']): Booking {
   const rows = rowsOf(one)
     .filter(({ slot, released }) => released || !applied.dropped.includes(slot))

@@ -172,7 +172,7 @@ it('every file that stores a refund is one of those that the tests above reach, 
   const found = files.filter((file) => /\b(insertRefund\(|giveBack\(app, )tx/.test(readFileSync(`src/${file}`, 'utf8')))
   expect(found.toSorted()).toEqual([
     'services/booking/admin/refunds.ts',
-    'services/booking/changes/store-change.ts',
+    'services/booking/changes/changes.ts',
     // The company has made it already.
     'services/booking/payment/refunds.ts',
     'services/booking/shared/cancel-slot.ts',

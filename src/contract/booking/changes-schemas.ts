@@ -24,8 +24,6 @@ export const reservationChange = z.object({
   /** Until when the guest makes changes alone, and how many more. */
   alone_until: instant,
   changes_left: z.number().int(),
-  /** Whether the whole slot is booked. */
-  whole_slot: z.boolean(),
   /** Slots of the booking that can be given up, and slots that it can have instead. */
   slots: z.array(
     bookedSlot.extend({

@@ -101,12 +101,12 @@ const typesOf = (lines: readonly PartyLine[], offered: readonly PriceType[] | nu
  */
 export function peopleAfter(
   { number_of_people, lines }: BookedPeople,
-  asked: { number_of_people: number | null; party: readonly PartyMember[] | null },
+  asked: { number_of_people?: number | null; party?: readonly PartyMember[] | null },
   offered: readonly PriceType[] | null,
   slot_places: number,
 ): PeopleAfter {
   if (lines === null) {
-    if (asked.party !== null) return refuse('price_type_unknown')
+    if (asked.party) return refuse('price_type_unknown')
     const people = asked.number_of_people ?? number_of_people
     if (!Number.isSafeInteger(people) || people < 1) return refuse('people_invalid')
     if (people > number_of_people) return refuse('change_more_people')
@@ -121,7 +121,7 @@ export function peopleAfter(
   const checked = linesOf(typesOf(lines, offered), party, slot_places)
   if (checked.refused !== null) return refuse(checked.refused, checked.details)
   const { places } = sumsOf(checked.lines)
-  if (asked.number_of_people !== null && asked.number_of_people !== places) return refuse('people_differ')
+  if ((asked.number_of_people ?? places) !== places) return refuse('people_differ')
   return { people: { number_of_people: places, lines: checked.lines }, refused: null }
 }
 

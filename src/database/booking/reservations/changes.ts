@@ -166,31 +166,10 @@ export async function applyChange(tx: Tx, id: number, change: Applied): Promise<
     .execute()
 }
 
-const columns = [
-  'id',
-  'reservation_id',
-  'state',
-  'made_by',
-  'user_id',
-  'refund',
-  'refund_id',
-  'change_state',
-  'message',
-  'created_at',
-  'ends_at',
-  'decided_at',
-] as const
+export type ChangeRow = Omit<Selectable<DB['reservation_changes']>, 'before' | 'after'> &
+  Record<'before' | 'after', Side>
 
-export type ChangeRow = Pick<Selectable<DB['reservation_changes']>, (typeof columns)[number]> & {
-  before: Side
-  after: Side
-}
-
-const rowsOf = (db: Db) =>
-  db
-    .selectFrom('reservation_changes')
-    .select(columns)
-    .select([sql<Side>`before`.as('before'), sql<Side>`after`.as('after')])
+const rowsOf = (db: Db) => db.selectFrom('reservation_changes').selectAll().$castTo<ChangeRow>()
 
 /** All changes and proposals of these reservations, the newest first. */
 export const findChanges = async (db: Db, reservation_ids: readonly number[]): Promise<ChangeRow[]> =>
@@ -235,15 +214,15 @@ export async function insertChange(tx: Tx, { before, after, ...change }: NewChan
 export async function decideProposal(
   tx: Tx,
   id: number,
-  decision: Pick<ChangeRow, 'refund_id'> & {
-    state: 'applied' | 'declined' | 'withdrawn' | 'ended'
-    at: Date
-    by: number | null
-  },
+  decided_at: Date,
+  {
+    by,
+    ...decision
+  }: { state: 'applied' | 'declined' | 'withdrawn' | 'ended'; refund_id?: number | null; by?: number },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('reservation_changes')
-    .set({ state: decision.state, refund_id: decision.refund_id, decided_at: decision.at, decided_by: decision.by })
+    .set({ ...decision, decided_at, decided_by: by ?? null })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returning('id')

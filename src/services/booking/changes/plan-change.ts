@@ -1,6 +1,15 @@
 // What a change would do, computed for a page and again under the locks.
 import { createHash } from 'node:crypto'
-import type { Applied, ChangingRow, Side, TargetSlot } from '#database/booking/reservations/changes.ts'
+import {
+  type Applied,
+  type ChangingRow,
+  findTargetSlots,
+  readForChange,
+  type Side,
+  type TargetSlot,
+} from '#database/booking/reservations/changes.ts'
+import { findWaiters } from '#database/booking/shared/waiting.ts'
+import type { Db } from '#database/client.ts'
 import {
   type BookedPeople,
   type BookedTerms,
@@ -15,15 +24,30 @@ import {
 } from '#domain/booking/changes.ts'
 import type { PartyMember } from '#domain/booking/party.ts'
 import type { Quote } from '#domain/booking/quote.ts'
+import { placesFor } from '#domain/booking/waiting.ts'
 import { acceptanceProblem } from '#domain/schedule/slot.ts'
 import { formatDateShort } from '#domain/shared/japan-time.ts'
+import type { UserActor } from '../../shared/actor.ts'
 import { Refused } from '../../shared/refused.ts'
+
+/** Who asks, as what. */
+export type Caller = { by: ChangeActor; actor: UserActor }
+
+/**
+ * @throws Refused reservation_not_found for one that the caller may not change
+ */
+export async function readAs(db: Db, { by, actor }: Caller, id: number): Promise<ChangingRow> {
+  const row = await readForChange(db, id, actor.id)
+  const may = row && (by === 'guest' ? row.user_id === actor.id : by === 'operator' || row.acts_for_it)
+  if (!may) throw new Refused('reservation_not_found')
+  return row
+}
 
 /** Without slots or people, those of the booking. */
 export type AskedChange = {
   calendar_ids: readonly number[]
-  number_of_people: number | null
-  party: readonly PartyMember[] | null
+  number_of_people?: number | null
+  party?: readonly PartyMember[] | null
 }
 
 export type ChangePlan = {
@@ -119,16 +143,16 @@ export function planChange(
   for (const { to } of moves.moved) requireTarget(to, people, asking)
 
   const uids = new Map([
-    ...moves.kept.map(({ id }) => [id, own.get(id)!.uid] as const),
+    ...row.slots.map(({ id, uid }) => [id, uid] as const),
     ...moves.moved.map(({ from, to }) => [to.id, own.get(from.id)!.uid] as const),
   ])
-  const side = (of: readonly TargetSlot[], who: BookedPeople, uid: (id: number) => number): Side => ({
-    calendars: of.map(({ id, date, start_time, end_time }) => ({ id, date, start_time, end_time, uid: uid(id) })),
+  const side = (of: readonly TargetSlot[], who: BookedPeople): Side => ({
+    calendars: of.map(({ id, date, start_time, end_time }) => ({ id, date, start_time, end_time, uid: uids.get(id)! })),
     number_of_people: who.number_of_people,
     lines: who.lines,
   })
-  const before = side(booked, row, (id) => own.get(id)!.uid)
-  const after = side(chosen, people, (id) => uids.get(id)!)
+  const before = side(booked, row)
+  const after = side(chosen, people)
   const terms = termsOf(row)
   const before_price = priceOf(terms, row, booked.length)
   const after_price = priceOf(terms, people, chosen.length)
@@ -172,4 +196,49 @@ export function planChange(
       ],
     },
   }
+}
+
+/**
+ * Places that an offer keeps for the guest are free for the move. For a guest who moves alone,
+ * those for which others wait are taken.
+ */
+async function targetsFor(
+  db: Db,
+  row: ChangingRow,
+  by: ChangeActor,
+  asked: readonly number[],
+  now: Date,
+  offered: boolean,
+): Promise<TargetSlot[]> {
+  const own = new Set(row.slots.map(({ id }) => id))
+  const slots = await findTargetSlots(db, row, [...own, ...asked], now, offered)
+  const waiting = await findWaiters(
+    db,
+    slots.map(({ id }) => id),
+    now,
+  )
+  return slots.map((slot) => {
+    const here = waiting.filter(({ calendar_id }) => calendar_id === slot.id)
+    const before = by === 'guest' ? here : here.filter(({ user_id }) => user_id === row.user_id)
+    if (own.has(slot.id) || before.length === 0) return slot
+    const takenOf = (taken: number) =>
+      slot.recruitment_number - placesFor(row.user_id, { ...slot, free: slot.recruitment_number - taken }, before, now)
+    return { ...slot, taken: takenOf(slot.taken), participant_number: takenOf(slot.participant_number) }
+  })
+}
+
+/**
+ * @param options.offered whether the slots that the booking may have are read, too
+ * @throws Refused as readAs and planChange
+ */
+export async function readPlan(
+  db: Db,
+  caller: Caller,
+  id: number,
+  asked: AskedChange,
+  { now, offered = false, locked = false }: { now: Date; offered?: boolean; locked?: boolean },
+): Promise<{ row: ChangingRow; slots: TargetSlot[]; plan: ChangePlan }> {
+  const row = await readAs(db, caller, id)
+  const slots = await targetsFor(db, row, caller.by, asked.calendar_ids, now, offered)
+  return { row, slots, plan: planChange(row, slots, asked, { by: caller.by, now, locked }) }
 }

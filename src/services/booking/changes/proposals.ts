@@ -19,8 +19,8 @@ import { checkedReason } from '../../shared/checked-reason.ts'
 import { limitAttempts } from '../../shared/limit-attempts.ts'
 import { Refused } from '../../shared/refused.ts'
 import { MAX_REASON } from '../shared/reasons.ts'
-import { asBooked, type ChangeWish, makeChange, readAs, readChange, targetsFor, wishedOf } from './changes.ts'
-import { planChange } from './plan-change.ts'
+import { asBooked, type ChangeWish, makeChange, readChange } from './changes.ts'
+import { readAs, readPlan } from './plan-change.ts'
 import { isOpenProposal, proposalOf } from '../shared/present-changes.ts'
 
 /** Each one is a mail to the host, also if the guest takes the one before back. */
@@ -29,7 +29,7 @@ const LIMIT = { most: 10, seconds: 3600 }
 /**
  * A guest proposes a change to the host. At most one proposal of a reservation is open.
  * @throws Refused too_many_attempts, reservation_not_found, change_nothing, changed_meanwhile,
- * change_without_proposal, change_proposal_open, and as planChange; InvalidInput
+ * change_without_proposal, change_proposal_open, and as readPlan; InvalidInput
  */
 export async function proposeReservationChange(
   app: App,
@@ -42,15 +42,13 @@ export async function proposeReservationChange(
   await inTransaction(app.db, async (tx) => {
     await lockReservation(tx, id)
     const now = app.clock.now()
-    const row = await readAs(tx, caller, id)
+    const { slots, plan } = await readPlan(tx, caller, id, wish, { now })
     const message = checkedReason(wish.message, {
       most: MAX_REASON,
       missing: '主催者へのメッセージを入力してください。',
       named: 'メッセージは',
       field: 'message',
     })
-    const slots = await targetsFor(tx, row, 'guest', wish.calendar_ids, { now, offered: false })
-    const plan = planChange(row, slots, wishedOf(wish), { by: 'guest', now, locked: false })
     if (plan.nothing) throw new Refused('change_nothing')
     if (plan.state !== wish.state) throw new Refused('changed_meanwhile')
     if (plan.alone) throw new Refused('change_without_proposal')
@@ -59,7 +57,7 @@ export async function proposeReservationChange(
       if (open.change_state === wish.state) return
       throw new Refused('change_proposal_open')
     }
-    if (open) await decideProposal(tx, open.id, { state: 'ended', refund_id: null, at: now, by: null })
+    if (open) await decideProposal(tx, open.id, now, { state: 'ended' })
     const change_id = await insertChange(tx, {
       reservation_id: id,
       state: 'open',
@@ -91,8 +89,7 @@ export async function withdrawChangeProposal(app: App, actor: UserActor, id: num
     await lockReservation(tx, id)
     await readAs(tx, caller, id)
     const open = (await findChanges(tx, [id])).find(({ state }) => state === 'open')
-    const at = app.clock.now()
-    if (open) await decideProposal(tx, open.id, { state: 'withdrawn', refund_id: null, at, by: actor.id })
+    if (open) await decideProposal(tx, open.id, app.clock.now(), { state: 'withdrawn', by: actor.id })
   })
   return await readChange(app, caller, id, asBooked)
 }
@@ -140,7 +137,7 @@ export async function declineChangeProposal(app: App, actor: UserActor, id: numb
     const row = await readProposal(tx, actor, id)
     if (row.state === 'declined') return
     if (!isOpenProposal(row, now)) throw new Refused('change_proposal_over')
-    await decideProposal(tx, id, { state: 'declined', refund_id: null, at: now, by: actor.id })
+    await decideProposal(tx, id, now, { state: 'declined', by: actor.id })
     await addReservationEvent(tx, reservation_id, { type: 'change_declined', detail: { change_id: id } }, now, true)
   })
   return proposalOf(await readProposal(app.db, actor, id), app.clock.now())

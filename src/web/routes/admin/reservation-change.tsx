@@ -8,8 +8,7 @@ import {
   handOverRefund,
   listHandovers,
 } from '#web/calls/admin-booking.ts'
-import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
-import { whyNot } from '#web/features/booking/changes/change-words.ts'
+import { Changing } from '#web/features/booking/changes/change-form.tsx'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { handedOver, RefundLimit } from '#web/features/shared/refund-limit.tsx'
 import { useMay } from '#web/features/accounts/shared/may-use.tsx'
@@ -35,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function AdminChangePage({ loaderData: { reservation, handovers, first, now } }: Route.ComponentProps) {
   const { id, guest, experience, refund_allowance } = reservation
-  const [done, setDone] = useState<DoneChange | null>(null)
   const [request_key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const may = useMay()
@@ -43,11 +41,6 @@ export default function AdminChangePage({ loaderData: { reservation, handovers, 
     ? handovers.find(({ state, plan }) => state === 'waiting' && plan?.change)
     : undefined
   const page = `/admin/reservations/${id}`
-  const back = (
-    <Row>
-      <LinkButton to={page}>予約のページへ</LinkButton>
-    </Row>
-  )
   return (
     <OfficePage
       title="日程・人数の変更"
@@ -59,36 +52,33 @@ export default function AdminChangePage({ loaderData: { reservation, handovers, 
       ]}
       lead={`${guest.name} さん・${experience.title}`}
     >
-      {done ? (
-        <ChangeDone done={done} told="お客さまとホストにメールでお知らせします。">
-          {back}
-        </ChangeDone>
-      ) : first.ok ? (
-        <ChangeForm
-          id={id}
-          first={first.data}
-          now={now}
-          by="operator"
-          ask={(query, signal) => readResponse(getAdminReservationChange({ param: { id }, query, signal }))}
-          send={({ calendar_ids, number_of_people, party, ...rest }, _, over) => {
-            const change = { calendar_ids, number_of_people, party }
-            if (over === null) return changeAdminReservation({ param: { id }, json: { ...change, ...rest } })
-            const { reason } = rest
-            const json = { reservation_id: id, cancels: false, plan: { change }, amount: over, reason, request_key }
-            return handOverRefund({ json })
-          }}
-          onDone={(made) => {
-            if (made.over === null) return setDone(made)
-            showSuccess(handedOver)
-            void navigate(page)
-          }}
-          wished={waiting && { change: waiting.plan?.change, reason: waiting.reason }}
-          {...(refund_allowance && { most: refund_allowance.most })}
-          note={(over) => <RefundLimit allowance={refund_allowance} over={over} />}
-        />
-      ) : (
-        <NotChangeable why={whyNot(first.error)}>{back}</NotChangeable>
-      )}
+      <Changing
+        id={id}
+        first={first}
+        now={now}
+        by="operator"
+        ask={(query, signal) => readResponse(getAdminReservationChange({ param: { id }, query, signal }))}
+        send={({ calendar_ids, number_of_people, party, ...rest }, _, over) => {
+          const change = { calendar_ids, number_of_people, party }
+          if (over === null) return changeAdminReservation({ param: { id }, json: { ...change, ...rest } })
+          const { reason } = rest
+          const json = { reservation_id: id, cancels: false, plan: { change }, amount: over, reason, request_key }
+          return handOverRefund({ json })
+        }}
+        onHandedOver={() => {
+          showSuccess(handedOver)
+          void navigate(page)
+        }}
+        wished={waiting && { change: waiting.plan?.change, reason: waiting.reason }}
+        {...(refund_allowance && { most: refund_allowance.most })}
+        note={(over) => <RefundLimit allowance={refund_allowance} over={over} />}
+        told="お客さまとホストにメールでお知らせします。"
+        ways={
+          <Row>
+            <LinkButton to={page}>予約のページへ</LinkButton>
+          </Row>
+        }
+      />
     </OfficePage>
   )
 }

@@ -1,10 +1,8 @@
 /** A host answers what a guest proposed, or changes the reservation as the guest agreed. */
-import { useState } from 'react'
 import { data } from 'react-router'
 import { changeHostReservation, getHostReservationChange } from '#web/calls/host-booking.ts'
-import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { Changing } from '#web/features/booking/changes/change-form.tsx'
 import { AnswerProposal } from '#web/features/booking/changes/change-proposal.tsx'
-import { whyNot } from '#web/features/booking/changes/change-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
 import { pathId } from '#web/path-id.ts'
 import { readResponse } from '#web/read-response.ts'
@@ -23,17 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function HostChangePage({ loaderData: { id, first, now } }: Route.ComponentProps) {
-  const [done, setDone] = useState<DoneChange | null>(null)
   const slots = first.ok ? first.data.before.calendars : []
   const proposal = first.ok ? first.data.proposal : null
-  const ways = (
-    <Row gap={1.5} rowGap={1}>
-      {slots[0] && <LinkButton to={`/host/calendars/${slots[0].id}`}>この回の参加者へ</LinkButton>}
-      <LinkButton to={`/host/messages/new?reservation=${id}`} variant="quiet">
-        メッセージを送る
-      </LinkButton>
-    </Row>
-  )
   return (
     <OfficePage
       title="日程・人数の変更"
@@ -45,28 +34,31 @@ export default function HostChangePage({ loaderData: { id, first, now } }: Route
       ]}
       lead="料金が増える変更はできません。人数や回数を減らすと、差額をすべてお返しします。"
     >
-      {done ? (
-        <ChangeDone done={done} told="お客さまにメールでお知らせします。">
-          {ways}
-        </ChangeDone>
-      ) : proposal ? (
-        <Card as="section" pad={3} gap={2} aria-labelledby="proposal">
-          <h2 id="proposal">お客さまからのお願い</h2>
-          <AnswerProposal proposal={proposal} />
-        </Card>
-      ) : first.ok ? (
-        <ChangeForm
-          id={id}
-          first={first.data}
-          now={now}
-          by="host"
-          ask={(query, signal) => readResponse(getHostReservationChange({ param: { id }, query, signal }))}
-          send={(json) => changeHostReservation({ param: { id }, json })}
-          onDone={setDone}
-        />
-      ) : (
-        <NotChangeable why={whyNot(first.error)}>{ways}</NotChangeable>
-      )}
+      <Changing
+        id={id}
+        first={first}
+        now={now}
+        by="host"
+        ask={(query, signal) => readResponse(getHostReservationChange({ param: { id }, query, signal }))}
+        send={(json) => changeHostReservation({ param: { id }, json })}
+        told="お客さまにメールでお知らせします。"
+        ways={
+          <Row gap={1.5} rowGap={1}>
+            {slots[0] && <LinkButton to={`/host/calendars/${slots[0].id}`}>この回の参加者へ</LinkButton>}
+            <LinkButton to={`/host/messages/new?reservation=${id}`} variant="quiet">
+              メッセージを送る
+            </LinkButton>
+          </Row>
+        }
+        proposal={
+          proposal && (
+            <Card as="section" pad={3} gap={2} aria-labelledby="proposal">
+              <h2 id="proposal">お客さまからのお願い</h2>
+              <AnswerProposal proposal={proposal} />
+            </Card>
+          )
+        }
+      />
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 /** A guest changes a reservation: another date, fewer people; after the deadline by asking the host. */
 import { useState } from 'react'
-import { aloneWords, whyNot } from '#web/features/booking/changes/change-words.ts'
+import { aloneWords } from '#web/features/booking/changes/change-words.ts'
 import {
   changeReservation,
   getReservation,
@@ -8,7 +8,7 @@ import {
   proposeReservationChange,
 } from '#web/calls/booking.ts'
 import { signedIn } from '#web/features/accounts/shared/guards.ts'
-import { ChangeForm, type DoneChange, ChangeDone, NotChangeable } from '#web/features/booking/changes/change-form.tsx'
+import { Changing } from '#web/features/booking/changes/change-form.tsx'
 import { OwnProposal, Withdrawn } from '#web/features/booking/changes/guest-changes.tsx'
 import { statusOf } from '#web/features/booking/shared/reservation-words.ts'
 import { asBooked } from '#web/features/booking/changes/use-change.ts'
@@ -38,7 +38,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export default function ChangePage({ loaderData: { reservation, first, now } }: Route.ComponentProps) {
   const { id, experience, status } = reservation
-  const [done, setDone] = useState<DoneChange | null>(null)
   const [withdrawn, setWithdrawn] = useState(false)
   const page = `/mypage/reservations/${id}`
   const messages = `/mypage/messages/new?reservation=${id}`
@@ -54,50 +53,31 @@ export default function ChangePage({ loaderData: { reservation, first, now } }: 
       lead={experience.title}
     >
       <NeedsScript />
-      {done ? (
-        <ChangeDone
-          done={done}
-          told={done.proposed ? 'お返事は、メールとメッセージでお知らせします。' : '確認のメールをお送りします。'}
-        >
-          <Row>
-            <LinkButton to={page}>予約のページへ</LinkButton>
-          </Row>
-        </ChangeDone>
-      ) : !first.ok ? (
-        <NotChangeable
-          why={
-            status === 'confirmed'
-              ? whyNot(first.error)
-              : `この予約は「${statusOf(reservation).word}」のため、変更できません。`
-          }
-        >
+      <Changing
+        id={id}
+        first={first}
+        now={now}
+        by="guest"
+        ask={(query, signal) => readResponse(getReservationChange({ param: { id }, query, signal }))}
+        send={(json, alone) =>
+          alone ? changeReservation({ param: { id }, json }) : proposeReservationChange({ param: { id }, json })
+        }
+        why={status === 'confirmed' ? undefined : `この予約は「${statusOf(reservation).word}」のため、変更できません。`}
+        told="確認のメールをお送りします。"
+        ways={
           <Row gap={1.5} rowGap={1}>
             <LinkButton to={page}>予約のページへ</LinkButton>
             <LinkButton to={messages} variant="quiet">
               主催者に連絡する
             </LinkButton>
           </Row>
-        </NotChangeable>
-      ) : open ? (
-        <OwnProposal id={id} proposal={open} onWithdrawn={() => setWithdrawn(true)} />
-      ) : (
-        <>
-          {withdrawn && <Withdrawn />}
-          <p>{unbroken(aloneWords(first.data))}</p>
-          <ChangeForm
-            id={id}
-            first={first.data}
-            now={now}
-            by="guest"
-            ask={(query, signal) => readResponse(getReservationChange({ param: { id }, query, signal }))}
-            send={(json, alone) =>
-              alone ? changeReservation({ param: { id }, json }) : proposeReservationChange({ param: { id }, json })
-            }
-            onDone={setDone}
-            messages={messages}
-          />
-        </>
-      )}
+        }
+        proposal={open && <OwnProposal id={id} proposal={open} onWithdrawn={() => setWithdrawn(true)} />}
+        messages={messages}
+      >
+        {withdrawn && <Withdrawn />}
+        {first.ok && <p>{unbroken(aloneWords(first.data))}</p>}
+      </Changing>
     </Page>
   )
 }

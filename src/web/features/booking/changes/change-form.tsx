@@ -6,7 +6,7 @@ import { formatYen } from '#domain/shared/yen.ts'
 import { TermList } from '#web/features/shared/term-list.tsx'
 import { useSending } from '#web/features/shared/use-sending.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
-import type { readResponse } from '#web/read-response.ts'
+import type { Answer, readResponse } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -28,12 +28,13 @@ import { type AskChange, type ChangeBody, type Choice, choiceOf, useChange } fro
 
 const FIELDS = ['calendar_ids', 'number_of_people', 'agreed', 'message', 'reason'] as const
 const LIMIT = 1000
+const ASKED = '主催者に変更をお願いしました。お返事は、メールとメッセージでお知らせします。'
 
 export type SentChange = ChangeBody & { state: string; message: string; reason: string; agreed: boolean }
 /** A call of the area's operation: its promise, as `call` makes it. */
 type Sends = (body: SentChange, alone: boolean, over: number | null) => Parameters<typeof readResponse>[0]
-/** What was made, or only proposed. `over`: yen that were handed over instead. */
-export type DoneChange = { change: ReservationChange; proposed: boolean; over: number | null }
+/** What was made, or only proposed. */
+type DoneChange = { change: ReservationChange; proposed: boolean }
 
 type Props = {
   id: number | string
@@ -45,6 +46,8 @@ type Props = {
   send: Sends
   /** The change was made, or proposed. The page loads its data again. */
   onDone: (done: DoneChange) => void
+  /** The change was handed over instead. */
+  onHandedOver?: () => void
   /** Where to write to the host. */
   messages?: string
   /** What is asked for and why, until something is chosen. */
@@ -63,7 +66,20 @@ const texts = {
 } as const
 
 /** The form that changes a booking: slots, people, and what that means. */
-export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, wished, most, note }: Props) {
+export function ChangeForm({
+  id,
+  first,
+  now,
+  by,
+  ask,
+  send,
+  onDone,
+  onHandedOver,
+  messages,
+  wished,
+  most,
+  note,
+}: Props) {
   const form = useStoredForm(`change-${by}-${id}`, {
     ...choiceOf(wished?.change),
     message: wished?.reason ?? '',
@@ -108,7 +124,8 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, wi
     if (sent === null) return
     form.clear()
     sending.done()
-    onDone({ change, proposed: asks, over })
+    if (over === null) onDone({ change, proposed: asks })
+    else onHandedOver?.()
     await revalidate()
   }
 
@@ -222,38 +239,60 @@ export function ChangeForm({ id, first, now, by, ask, send, onDone, messages, wi
   )
 }
 
-type DoneProps = {
-  done: DoneChange
-  /** Who gets a mail. */
+type PageProps = Omit<Props, 'first' | 'onDone'> & {
+  first: Answer<ReservationChange>
+  /** Why nothing can be changed, in other words than those of the API. */
+  why?: string | undefined
+  /** Who gets a mail of a change. */
   told: string
-  /** Ways on. */
-  children: ReactNode
+  /** Ways on from the page. */
+  ways: ReactNode
+  /** The open proposal, in place of the form. */
+  proposal?: ReactNode
+  /** Before the form. */
+  children?: ReactNode
+}
+
+/** The page of a change: the form, why there is none, or what was done. */
+export function Changing({ first, why, told, ways, proposal, children, ...form }: PageProps) {
+  const [done, setDone] = useState<DoneChange | null>(null)
+  if (done) return <ChangeDone done={done} told={told} ways={ways} />
+  if (!first.ok)
+    return (
+      <Stack gap={3}>
+        <Notice kind="info" word="変更できません" live={false}>
+          {why ?? whyNot(first.error)}
+        </Notice>
+        {ways}
+      </Stack>
+    )
+  if (proposal) return proposal
+  return (
+    <>
+      {children}
+      <ChangeForm {...form} first={first.data} onDone={setDone} />
+    </>
+  )
 }
 
 /** Says what was done, and takes the focus, because the form has disappeared. */
-export function ChangeDone({ done: { change, proposed }, told, children }: DoneProps) {
+function ChangeDone({
+  done: { change, proposed },
+  told,
+  ways,
+}: { done: DoneChange } & Pick<PageProps, 'told' | 'ways'>) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <>
       <div ref={box} tabIndex={-1}>
-        <Notice kind="success">{doneWords(proposed ? null : change.refund, told)}</Notice>
+        <Notice kind="success">{proposed ? ASKED : doneWords(change.refund, told)}</Notice>
       </div>
       <Card as="section" pad={3} gap={2} aria-labelledby="change">
         <h2 id="change">{proposed ? 'お願いした内容' : '変更した内容'}</h2>
         <ChangeFacts {...change} />
       </Card>
-      {children}
+      {ways}
     </>
   )
 }
-
-/** Why a reservation can't be changed, with a way on. */
-export const NotChangeable = ({ why, children }: { why: string; children: ReactNode }) => (
-  <Stack gap={3}>
-    <Notice kind="info" word="変更できません" live={false}>
-      {why}
-    </Notice>
-    {children}
-  </Stack>
-)

@@ -72,7 +72,3 @@ export function AnswerProposal({ proposal: loaded }: Props) {
     </Stack>
   )
 }
-
-/** In a thread: a host answers it, others read it. */
-export const ProposalOfCard = ({ proposal, answers }: Props & { answers: boolean }) =>
-  answers ? <AnswerProposal proposal={proposal} /> : <ProposalFacts proposal={proposal} />

@@ -36,14 +36,9 @@ export function changeParts({ by, before, after, refund }: Pick<PastChange, 'by'
   return [`${actors[by]}：`, ...found.map((part, at) => (at < found.length - 1 ? `${part}、` : part))]
 }
 
-/**
- * @param refund yen; null after a proposal
- * @param told who gets a mail
- */
-export function doneWords(refund: number | null, told: string) {
-  if (refund === null) return `主催者に変更をお願いしました。${told}`
-  return `予約を変更しました。${refund > 0 ? `${formatYen(refund)}を、お支払いのカードに返金します。` : ''}${told}`
-}
+/** @param told who gets a mail */
+export const doneWords = (refund: number, told: string) =>
+  `予約を変更しました。${refund > 0 ? `${formatYen(refund)}を、お支払いのカードに返金します。` : ''}${told}`
 
 /** Why a change was refused. */
 export const whyNot = ({ message, messages }: ErrorBody) => Object.values(messages).flat()[0] ?? message

@@ -26,9 +26,9 @@ export const cardWords: Record<CardContent['type'], string> = {
 const changeable: readonly CardContent['type'][] = ['confirmed', 'changed']
 
 // Few threads have proposals.
-const ProposalOfCard = later(
-  async () => (await import('#web/features/booking/changes/change-proposal.tsx')).ProposalOfCard,
-)
+const proposals = () => import('#web/features/booking/changes/change-proposal.tsx')
+const AnswerProposal = later(async () => (await proposals()).AnswerProposal)
+const ProposalFacts = later(async () => (await proposals()).ProposalFacts)
 
 /**
  * A booking, its change or end, or a request for a date.
@@ -49,7 +49,7 @@ export function MessageCard({ card, side }: { card: CardContent; side: ThreadSid
       {text && !proposal && <p className={styles.cardText}>{text}</p>}
       {proposal && (
         <Suspense>
-          <ProposalOfCard proposal={proposal} answers={side === 'host'} />
+          {side === 'host' ? <AnswerProposal proposal={proposal} /> : <ProposalFacts proposal={proposal} />}
         </Suspense>
       )}
       {side === 'guest' && reservation_id !== null && (
