@@ -11,7 +11,7 @@ import { type DayGuideRow, type Host, hostsOf, meetingImage } from '../../experi
 import { minimum } from '../../experiences/story-cards.ts'
 import { countOf, isOneOf } from '../../sql-parts.ts'
 import { confirmedPlaces, paymentUnderWay } from '../../experiences/places.ts'
-import { postponedPlaces, type StoredPostponedPlace } from '../shared/postponements.ts'
+import { type PostponedPlace, postponedPlaces } from '../shared/postponements.ts'
 import { lostOf } from '../shared/dispute-amounts.ts'
 import { termsNow } from '../shared/guest-terms.ts'
 import type { SideSlot } from './changes.ts'
@@ -39,7 +39,7 @@ export type ReservationRow = DayGuideRow & {
   /** Slots that the guest dropped; null without one. */
   dropped: SideSlot[] | null
   /** Places for which the guest says whether they come; instants are ISO 8601 in UTC. */
-  postponed: StoredPostponedPlace[] | null
+  postponed: PostponedPlace[] | null
   /** The minimum of participants of a slot; null without one. */
   minimum: number | null
   reservation_deadline: 'on_the_day' | 'the_day_before'

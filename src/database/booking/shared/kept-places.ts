@@ -10,22 +10,26 @@ export async function takePlaces(tx: Tx, calendar_id: number, places: number): P
 
 /**
  * Ends all that keeps places of a slot that is being cancelled, and releases them.
- * @returns the bookings by telephone among them, and their people
+ * @param to the slot to which the bookings by telephone move instead
+ * @returns the bookings by telephone, and their people
  */
 export async function endKeptPlacesOfSlot(
   tx: Tx,
   calendar_id: number,
+  to: number | null,
   now: Date,
 ): Promise<{ bookings: number; people: number }> {
-  const ended = await tx
-    .updateTable('kept_places')
-    .set({ cancelled_at: now })
-    .where('calendar_id', '=', calendar_id)
-    .where('cancelled_at', 'is', null)
-    .returning(['kind', 'number_of_people'])
+  const kept = () =>
+    tx.updateTable('kept_places').where('calendar_id', '=', calendar_id).where('cancelled_at', 'is', null)
+  const sumOf = (of: readonly { number_of_people: number }[]) => of.reduce((sum, one) => sum + one.number_of_people, 0)
+  const by_phone = await kept()
+    .where('kind', '=', 'phone')
+    .set(to === null ? { cancelled_at: now } : { calendar_id: to, updated_at: now })
+    .returning('number_of_people')
     .execute()
-  const people = (of: typeof ended) => of.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
-  await takePlaces(tx, calendar_id, -people(ended))
-  const by_phone = ended.filter(({ kind }) => kind === 'phone')
-  return { bookings: by_phone.length, people: people(by_phone) }
+  const others = await kept().set({ cancelled_at: now }).returning('number_of_people').execute()
+  const people = sumOf(by_phone)
+  if (to !== null) await takePlaces(tx, to, people)
+  await takePlaces(tx, calendar_id, -people - sumOf(others))
+  return { bookings: by_phone.length, people }
 }

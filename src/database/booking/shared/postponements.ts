@@ -6,30 +6,26 @@ import type { PartyLine } from '#domain/booking/party.ts'
 import { oneRow } from '#domain/shared/one-row.ts'
 import type { Db, Tx } from '../../client.ts'
 import { findSlotAt, insertSlot } from '../../schedule/write-slots.ts'
-import { takePlaces } from './kept-places.ts'
 
 export type SlotTimes = { date: string; start_time: string; end_time: string }
 
-/** The slot to add or to find; undefined if the postponed one was deleted. */
-async function wantedSlot(db: Db, id: number, times: SlotTimes) {
-  const slot = await db
+/**
+ * The slot of the same experience at these times.
+ * @param add whether it is added, with as many places
+ * @returns undefined if there is none; of one to add, if somebody has added it meanwhile
+ */
+export async function slotToPostponeTo(
+  tx: Tx,
+  id: number,
+  times: SlotTimes,
+  { add }: { add: boolean },
+): Promise<number | undefined> {
+  const slot = await tx
     .selectFrom('calendars')
     .select(['experience_id', 'recruitment_number'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return slot && { ...slot, ...times }
-}
-
-/** The slot of the same experience at these times; undefined if there is none. */
-export async function findSlotToPostponeTo(tx: Tx, id: number, times: SlotTimes): Promise<number | undefined> {
-  const wanted = await wantedSlot(tx, id, times)
-  return wanted && (await findSlotAt(tx, wanted))
-}
-
-/** Adds it, with as many places. @returns undefined if somebody has added it meanwhile */
-export async function addSlotToPostponeTo(tx: Tx, id: number, times: SlotTimes): Promise<number | undefined> {
-  const wanted = await wantedSlot(tx, id, times)
-  return wanted && (await insertSlot(tx, wanted))
+  return slot && (await (add ? insertSlot : findSlotAt)(tx, { ...slot, ...times }))
 }
 
 export type PostponingTo = { starts_at: Date; places_left: number }
@@ -43,77 +39,48 @@ export const readPostponingTo = async (tx: Tx, id: number): Promise<PostponingTo
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether the reservation has, or had, places in the slot. */
-export async function hasSlot(tx: Tx, reservation_id: number, calendar_id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('reservation_calendars')
-    .select('calendar_id')
-    .where('reservation_id', '=', reservation_id)
-    .where('calendar_id', '=', calendar_id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Moves the places of a reservation to the new slot and asks its guest. Until then the guest
  * cancels free of charge.
+ * @returns false if they stay: the reservation has, or had, places there already
  */
 export async function postponePlaces(
   tx: Tx,
   reservation_id: number,
   { from, to, answer_by }: { from: number; to: number; answer_by: Date },
-): Promise<void> {
+): Promise<boolean> {
   await sql`delete from awaited_decisions where reservation_id = ${reservation_id} and calendar_id = ${from}`.execute(
     tx,
   )
-  await sql`with moved as (
+  const { numAffectedRows } = await sql`with moved as (
       update reservation_calendars set calendar_id = ${to}, postponed_from = ${from}, answer_by = ${answer_by},
         uid_calendar_id = coalesce(uid_calendar_id, ${from}::int)
-      where reservation_id = ${reservation_id} and calendar_id = ${from} and not released returning places)
+      where reservation_id = ${reservation_id} and calendar_id = ${from} and not released and not exists (
+        select from reservation_calendars o where o.reservation_id = ${reservation_id} and o.calendar_id = ${to})
+      returning places)
     update calendars c set taken = c.taken + case c.id when ${to} then moved.places else -moved.places end
     from moved where c.id in (${from}, ${to})`.execute(tx)
+  if (numAffectedRows === 0n) return false
   await sql`update reservations r set first_starts_at = s.first, last_ends_at = s.last,
       free_cancel_until = greatest(r.free_cancel_until, ${answer_by})
     from (select min(c.starts_at) as first, max(c.ends_at) as last
       from reservation_calendars rc join calendars c on c.id = rc.calendar_id where rc.reservation_id = ${reservation_id}) s
     where r.id = ${reservation_id}`.execute(tx)
-}
-
-/** Moves the bookings by telephone. @returns how many, and their places */
-export async function postponePhoneBookings(
-  tx: Tx,
-  from: number,
-  to: number,
-  now: Date,
-): Promise<{ bookings: number; people: number }> {
-  const moved = await tx
-    .updateTable('kept_places')
-    .set({ calendar_id: to, updated_at: now })
-    .where('kind', '=', 'phone')
-    .where('calendar_id', '=', from)
-    .where('cancelled_at', 'is', null)
-    .returning('number_of_people')
-    .execute()
-  const people = moved.reduce((sum, { number_of_people }) => sum + number_of_people, 0)
-  await takePlaces(tx, to, people)
-  await takePlaces(tx, from, -people)
-  return { bookings: moved.length, people }
+  return true
 }
 
 /** A place whose guest hasn't answered. `by`, `requested_by`: who postponed it. */
 export type PostponedPlace = {
   calendar_id: number
-  answer_by: Date
+  answer_by: string
   from: SlotTimes
   by: SlotCanceller
   requested_by: SlotCancelRequester | null
   reason: string
 }
-/** In a JSON column. */
-export type StoredPostponedPlace = Omit<PostponedPlace, 'answer_by'> & { answer_by: string }
 
 /** The places of a reservation that wait for an answer, by time; null without one. */
-export const postponedPlaces = (reservation_id: RawBuilder<unknown>) => sql<StoredPostponedPlace[] | null>`(
+export const postponedPlaces = (reservation_id: RawBuilder<unknown>) => sql<PostponedPlace[] | null>`(
   select json_agg(json_build_object('calendar_id', rc.calendar_id, 'answer_by', rc.answer_by, 'by', o.cancelled_by,
       'requested_by', o.cancel_requested_by, 'reason', o.cancel_reason, 'from', json_build_object('date', o.date,
       'start_time', to_char(o.start_time, 'HH24:MI'), 'end_time', to_char(o.end_time, 'HH24:MI'))) order by c.starts_at, c.id)
@@ -131,9 +98,9 @@ export async function findPartyOf(
 }
 
 export async function findPostponedPlaces(db: Db, reservation_id: number): Promise<PostponedPlace[]> {
-  const { rows } = await sql<{ places: StoredPostponedPlace[] | null }>`
+  const { rows } = await sql<{ places: PostponedPlace[] | null }>`
     select ${postponedPlaces(sql`${reservation_id}::int`)} as places`.execute(db)
-  return (oneRow(rows).places ?? []).map((place) => ({ ...place, answer_by: new Date(place.answer_by) }))
+  return oneRow(rows).places ?? []
 }
 
 /** The guest comes to the new slot: the deadline of before holds again. */
@@ -147,7 +114,7 @@ export async function acceptPlace(
   // A later date is of a change of the terms, or of another place.
   await sql`update reservations r set free_cancel_until = (
       select max(rc.answer_by) from reservation_calendars rc where rc.reservation_id = r.id and not rc.released)
-    where r.id = ${reservation_id} and r.free_cancel_until <= ${answer_by}`.execute(tx)
+    where r.id = ${reservation_id} and r.free_cancel_until <= ${answer_by}::timestamptz`.execute(tx)
 }
 
 /** Places of confirmed reservations whose guests didn't answer in time. */

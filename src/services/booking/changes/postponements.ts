@@ -63,7 +63,7 @@ export async function answerPostponement(
     const reservation = await readReservationState(tx, reservation_id)
     if (!reservation || reservation.user_id !== actor.id) throw new Refused('reservation_not_found')
     const open = reservation.status === 'confirmed' ? await openPlace(tx, place) : undefined
-    if (!open || open.answer_by < now) throw new Refused('postponement_over')
+    if (!open || new Date(open.answer_by) < now) throw new Refused('postponement_over')
     if (answer === 'wait') {
       const party = await findPartyOf(tx, reservation_id)
       await waitForNewDates(tx, actor, { ...party, waits_until }, now)

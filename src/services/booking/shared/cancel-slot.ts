@@ -3,11 +3,10 @@ import { addReservationEvent, endReservationRow } from '#database/booking/reserv
 import { addDigestSlot, openDigest } from '#database/booking/shared/digests.ts'
 import { endKeptPlacesOfSlot } from '#database/booking/shared/kept-places.ts'
 import {
-  addSlotToPostponeTo,
-  findSlotToPostponeTo,
-  hasSlot,
-  postponePhoneBookings,
+  postponePlaces,
+  readPostponingTo,
   type SlotTimes,
+  slotToPostponeTo,
 } from '#database/booking/shared/postponements.ts'
 import {
   cancelSlotRow,
@@ -23,6 +22,7 @@ import type { HostSlotRow } from '#database/schedule/host-slots.ts'
 import { excludeDateOf } from '#database/schedule/write-rules.ts'
 import type { SlotCanceller, SlotCancelRequester } from '#domain/booking/cancellation.ts'
 import { type DigestKey, digestDue } from '#domain/booking/digest.ts'
+import { answerBy } from '#domain/booking/postponement.ts'
 import { isUnderWay, slotStep, type SlotStep } from '#domain/booking/endings.ts'
 import { slotCancelProblem } from '#domain/schedule/host-slot.ts'
 import { singleDateProblem, timesProblem } from '#domain/schedule/recurrence.ts'
@@ -33,7 +33,6 @@ import { checkedReason } from '../../shared/checked-reason.ts'
 import { Refused } from '../../shared/refused.ts'
 import { giveBack } from './give-back.ts'
 import { endHold } from './holds.ts'
-import { postponeForGuest, postponing } from './postpone-slot.ts'
 import { MAX_REASON } from './reasons.ts'
 import { requireAllowance } from './refund-limit.ts'
 import { endWaitingOfSlot } from './waiting.ts'
@@ -89,12 +88,12 @@ export async function cancelSlot(app: App, calendar_id: number, ending: SlotEndi
 async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding): Promise<boolean | null> {
   const now = app.clock.now()
   const { postponed_to } = ending
-  const known = postponed_to && (await findSlotToPostponeTo(tx, id, postponed_to))
+  const known = postponed_to && (await slotToPostponeTo(tx, id, postponed_to, { add: false }))
   if (!(await lockSlotWithReservations(tx, id, known))) return null
   const slot = await readEndingSlot(tx, id, now)
   if (!slot || slot.cancelled || (ending.stillWanted && !ending.stillWanted(slot))) return false
   // A new slot has the highest id, so it may be locked last.
-  const to = postponed_to && (known ?? (await addSlotToPostponeTo(tx, id, postponed_to)))
+  const to = postponed_to && (known ?? (await slotToPostponeTo(tx, id, postponed_to, { add: true })))
   if (postponed_to && to === undefined) return null
   const target = to === undefined ? null : await postponing(tx, slot, to, now)
   const reservations = await findReservationsOfSlot(tx, id)
@@ -117,9 +116,22 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     if (step.refund !== null) {
       sums.reservations += 1
       sums.people += reservation.places
-      if (target && !(await hasSlot(tx, reservation.id, target.id)))
-        await postponeForGuest(tx, slot, reservation.id, target, { ...ending, digest_id }, now)
-      else {
+      if (
+        target &&
+        (await postponePlaces(tx, reservation.id, { from: id, to: target.id, answer_by: target.answer_by }))
+      ) {
+        const { date, start_time, end_time } = slot
+        const from = { date, start_time, end_time }
+        const detail = {
+          calendar_id: target.id,
+          from,
+          by,
+          requested_by,
+          reason,
+          answer_by: target.answer_by.toISOString(),
+        }
+        await addReservationEvent(tx, reservation.id, { type: 'postponed', detail }, now, { digest_id })
+      } else {
         sums.refund += step.refund
         await endForGuest(app, tx, id, reservation, step, { ...ending, digest_id }, now)
       }
@@ -131,15 +143,27 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
       await endHold(tx, reservation.id, reservation.payment, { abandoned: null, calendar_id: id }, now)
     }
   }
-  const moved_by_phone = target && (await postponePhoneBookings(tx, id, target.id, now))
-  const ended_by_phone = await endKeptPlacesOfSlot(tx, id, now)
-  const by_phone = moved_by_phone ?? ended_by_phone
+  const by_phone = await endKeptPlacesOfSlot(tx, id, target?.id ?? null, now)
   await endWaitingOfSlot(tx, id, digest_id, now)
   const answer_by = target?.answer_by.toISOString()
   await addDigestSlot(tx, digest_id, id, { by, requested_by, reason, ...sums, by_phone, answer_by })
   await ending.note?.(tx, sums)
   app.checkpoint('slot:ending')
   return true
+}
+
+/**
+ * The slot to which this one is postponed.
+ * @param id it is locked, or new
+ * @throws Refused postponed_too_early, slot_cancelled, postponed_without_places
+ */
+async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date): Promise<{ id: number; answer_by: Date }> {
+  const target = await readPostponingTo(tx, id)
+  if (!target) throw new Refused('slot_cancelled')
+  const { starts_at, places_left } = target
+  if (starts_at <= slot.starts_at || starts_at <= now) throw new Refused('postponed_too_early')
+  if (places_left < slot.taken) throw new Refused('postponed_without_places', { places_left: Math.max(0, places_left) })
+  return { id, answer_by: answerBy(now, starts_at) }
 }
 
 /**

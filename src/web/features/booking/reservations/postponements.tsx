@@ -4,10 +4,10 @@ import type { PostponementAnswer } from '#domain/booking/postponement.ts'
 import { addMonths, dateOf, formatMoment, formatSlot } from '#domain/shared/japan-time.ts'
 import { answerPostponement } from '#web/calls/booking.ts'
 import { MOST_MONTHS } from '#web/features/schedule/shared/windows.ts'
+import { ConfirmButton } from '#web/features/shared/confirm-button.tsx'
 import { useAsking, useOperation } from '#web/features/shared/use-operation.ts'
 import { readResponse } from '#web/read-response.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
@@ -49,10 +49,9 @@ function PostponedSlot({
   onAnswered,
 }: Postponement & Props) {
   const { run, busy, error } = useOperation()
-  const { ask, close, confirm, run: runRefund } = useAsking()
-  const waiting = useOperation()
+  const waiting = useAsking()
   const today = dateOf(now)
-  const [waits_until, setWaitsUntil] = useState<string | null>(null)
+  const [waits_until, setWaitsUntil] = useState(addMonths(today, MONTHS))
   const slot = calendars.find((one) => one.id === calendar_id)
   if (!slot) return null
   const send = (answer: PostponementAnswer, more: { waits_until?: string } = {}) =>
@@ -87,35 +86,24 @@ function PostponedSlot({
           <LinkButton to={`/mypage/reservations/${id}/change`} variant="quiet">
             空いている日程に移す
           </LinkButton>
-          <Button variant="quiet" onClick={() => setWaitsUntil(addMonths(today, MONTHS))}>
+          <Button variant="quiet" onClick={waiting.ask}>
             別の日を待つ
           </Button>
-          <Button variant="quiet" onClick={ask}>
-            返金を受ける
-          </Button>
+          <ConfirmButton
+            label="返金を受ける"
+            title="この回に参加せず、返金を受けますか？"
+            confirmLabel="返金を受ける"
+            cancelLabel="戻る"
+            call={() => send('refund')}
+            done={() => onAnswered(DONE.refund)}
+          >
+            <p>{formatSlot(slot)}のお席がなくなり、この回の代金を全額お返しします。元に戻すことはできません。</p>
+          </ConfirmButton>
         </Row>
         {error && <Notice kind="error">{error}</Notice>}
       </Stack>
-      <ConfirmDialog
-        {...confirm}
-        onConfirm={() =>
-          void runRefund(
-            () => send('refund'),
-            () => {
-              close()
-              onAnswered(DONE.refund)
-            },
-          )
-        }
-        title="この回に参加せず、返金を受けますか？"
-        confirmLabel="返金を受ける"
-        cancelLabel="戻る"
-      >
-        <p>{formatSlot(slot)}のお席がなくなり、この回の代金を全額お返しします。元に戻すことはできません。</p>
-      </ConfirmDialog>
       <FormDialog
-        open={waits_until !== null}
-        onClose={() => setWaitsUntil(null)}
+        {...waiting.form}
         title="返金を受けて、別の日を待ちますか？"
         lead={
           <p>
@@ -124,14 +112,12 @@ function PostponedSlot({
           </p>
         }
         confirmLabel="返金を受けて待つ"
-        busy={waiting.busy}
-        messages={waiting.messages}
         fields={['waits_until']}
         onSubmit={() =>
           void waiting.run(
-            () => send('wait', { waits_until: waits_until ?? '' }),
+            () => send('wait', { waits_until }),
             () => {
-              setWaitsUntil(null)
+              waiting.close()
               onAnswered(DONE.wait)
             },
           )
@@ -144,7 +130,7 @@ function PostponedSlot({
           size="medium"
           min={today}
           max={addMonths(today, MOST_MONTHS)}
-          value={waits_until ?? ''}
+          value={waits_until}
           error={waiting.messages.waits_until?.[0] ?? null}
           onChange={setWaitsUntil}
         />
