@@ -118,10 +118,14 @@ export async function endEntry(tx: Tx, id: number, reason: EndReason, now: Date)
   return numAffectedRows === 1n
 }
 
-/** The offer that keeps places for an entry; undefined without one. */
-export async function findOfferOf(db: Db, entry_id: number): Promise<{ id: number; calendar_id: number } | undefined> {
-  const { rows } = await sql<{ id: number; calendar_id: number }>`select id, calendar_id from kept_places
-    where entry_id = ${entry_id} and cancelled_at is null`.execute(db)
+type WithOffer = { offer: { id: number; calendar_id: number } | null }
+
+/** An entry of this person, with the offer that keeps places for it; undefined for another's. */
+export async function findOwnEntry(db: Db, id: number, user_id: number): Promise<WithOffer | undefined> {
+  const { rows } = await sql<WithOffer>`
+    select case when k.id is not null then json_build_object('id', k.id, 'calendar_id', k.calendar_id) end as offer
+    from waiting_entries w left join kept_places k on k.entry_id = w.id and k.cancelled_at is null
+    where w.id = ${id} and w.user_id = ${user_id}`.execute(db)
   return rows[0]
 }
 

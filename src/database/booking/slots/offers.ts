@@ -22,9 +22,11 @@ export async function findOffersToEnd(db: Db, now: Date, limit: number): Promise
   return rows
 }
 
+type EndingEntry = { id: number; reason: Exclude<EndReason, 'withdrawn' | 'unused'> }
+
 /** Entries without any hope, with the reason. */
-export async function findEntriesToEnd(db: Db, now: Date, limit: number): Promise<{ id: number; reason: EndReason }[]> {
-  const { rows } = await sql<{ id: number; reason: EndReason }>`
+export async function findEntriesToEnd(db: Db, now: Date, limit: number): Promise<EndingEntry[]> {
+  const { rows } = await sql<EndingEntry>`
     select w.id, case
       when u.suspended_at is not null or u.erased_at is not null or u.closes_at is not null then 'account'
       when not e.approve then 'not_published'

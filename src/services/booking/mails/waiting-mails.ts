@@ -1,4 +1,5 @@
 // Mails to guests who wait for places in full slots.
+import type { EndReason } from '#database/booking/shared/waiting.ts'
 import type { WaitingPerson } from '#database/booking/slots/offers.ts'
 import { headsOf, partyParam } from '#domain/booking/party.ts'
 import { partyWords } from '#domain/booking/party-words.ts'
@@ -58,7 +59,7 @@ export function placeFreeMail(
   }
 }
 
-export type WaitingEnd = 'unused' | 'over' | 'slot_cancelled' | 'not_published'
+export type WaitingEnd = Exclude<EndReason, 'withdrawn' | 'account'>
 
 const WHY: Record<WaitingEnd, string> = {
   unused: 'ご案内したお席が2回ともご利用にならなかったため、空き待ちを終わりにしました。',

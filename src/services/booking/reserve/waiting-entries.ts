@@ -9,8 +9,8 @@ import {
 import {
   endEntry,
   endOffer,
-  findOfferOf,
   findOwnEntries,
+  findOwnEntry,
   findOwnOffer,
   findWaiters,
   insertEntry,
@@ -87,9 +87,8 @@ async function waitForSlots(tx: Tx, actor: UserActor, input: WaitingBody, now: D
   if (own.some((entry) => entry.calendar_ids.some((id) => calendar_ids.includes(id))))
     throw new Refused('waiting_exists')
   const { waits_until } = input
-  checkEntry(own, waits_until, now)
   if (!(await isFull(tx, slots, { user_id: actor.id, places, now }))) throw new Refused('waiting_not_full')
-  return await insertOwn(tx, actor, { experience_id, calendar_ids, places, lines, waits_until }, now)
+  return await insertOwn(tx, actor, own, { experience_id, calendar_ids, places, lines, waits_until }, now)
 }
 
 async function waitForAnyDate(tx: Tx, actor: UserActor, input: WaitingBody, now: Date): Promise<OwnEntryRow> {
@@ -117,24 +116,24 @@ export async function waitForNewDates(
   const own = await findOwnEntries(tx, actor.id, now)
   const same = own.find((entry) => entry.new_dates && entry.experience.id === wish.experience_id)
   if (same) return same
-  checkEntry(own, wish.waits_until, now)
-  return await insertOwn(tx, actor, { ...wish, calendar_ids: [] }, now)
+  return await insertOwn(tx, actor, own, { ...wish, calendar_ids: [] }, now)
 }
 
-/** Whether a guest with these entries may have one more. @throws Refused */
-function checkEntry(own: readonly OwnEntryRow[], waits_until: string, now: Date): void {
-  const today = dateOf(now)
-  if (!isDate(waits_until) || waits_until < today || waits_until > lastSingleDate(today))
-    throw new Refused('waiting_until_invalid')
-  if (own.length >= MAX_WAITING) throw new Refused('waiting_too_many')
-}
-
+/**
+ * @param own entries that the guest has already
+ * @throws Refused waiting_until_invalid, waiting_too_many
+ */
 async function insertOwn(
   tx: Tx,
   { id: user_id }: UserActor,
+  own: readonly OwnEntryRow[],
   entry: Omit<NewEntry, 'user_id' | 'created_at'>,
   now: Date,
 ): Promise<OwnEntryRow> {
+  const today = dateOf(now)
+  if (!isDate(entry.waits_until) || entry.waits_until < today || entry.waits_until > lastSingleDate(today))
+    throw new Refused('waiting_until_invalid')
+  if (own.length >= MAX_WAITING) throw new Refused('waiting_too_many')
   const id = await insertEntry(tx, { ...entry, user_id, created_at: now })
   return (await findOwnEntries(tx, user_id, now)).find((one) => one.id === id)!
 }
@@ -189,14 +188,9 @@ export async function endWaitingEntry(
 ): Promise<void> {
   const now = app.clock.now()
   await inTransaction(app.db, async (tx) => {
-    const entry = await tx
-      .selectFrom('waiting_entries')
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', actor.id)
-      .executeTakeFirst()
+    const entry = await findOwnEntry(tx, id, actor.id)
     if (!entry) throw new Refused('waiting_entry_not_found')
-    const offer = await findOfferOf(tx, id)
+    const { offer } = entry
     if (offer) await lockSlot(tx, offer.calendar_id)
     const ended = await endEntry(tx, id, 'withdrawn', now)
     if (ended && offer) await endOffer(tx, offer.id, now)

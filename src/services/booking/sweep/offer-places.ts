@@ -33,8 +33,7 @@ export async function offerPlaces(app: App, { limit = 100 }: { limit?: number } 
   await eachStep(app, 'waiting entry', await findEntriesToEnd(app.db, now, limit), ({ id, reason }) =>
     inTransaction(app.db, async (tx) => {
       if (!(await endEntry(tx, id, reason, now))) return
-      if (reason === 'over' || reason === 'not_published' || reason === 'slot_cancelled')
-        await tellWaitingEnded(app, tx, [id], { why: reason })
+      if (reason !== 'account') await tellWaitingEnded(app, tx, [id], { why: reason })
     }),
   )
   await eachStep(app, 'offer', await findOffersToEnd(app.db, now, limit), (offer) => lapseOffer(app, offer))
