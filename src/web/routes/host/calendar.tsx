@@ -84,7 +84,6 @@ export default function Calendar({ loaderData: { slot, announced } }: Route.Comp
           {!deletable && (
             <CancelSlot
               {...slot}
-              compact
               onCancelSlot={(json) => userAnswerOf(cancelHostCalendar({ param: { id: calendar.id }, json }))}
             />
           )}

@@ -4,6 +4,7 @@ import { addDays, formatDateShort, formatRange, isDate } from '#domain/shared/ja
 import { formatYen } from '#domain/shared/yen.ts'
 import { cancelHostCalendars, listParticipantsOfDay } from '#web/calls/host-booking.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
+import type { Answer } from '#web/read-response.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/content/dialog.tsx'
 import { CheckboxGroup } from '#web/ui/form/checkbox-group.tsx'
@@ -37,7 +38,7 @@ function useSlotsOfDays(date: string) {
 
 /** The button and dialog that cancel or postpone the slots of a day, or of several, for one reason. */
 export function CancelDay({ date }: { date: string }) {
-  const { open, show, close, busy, error, run, reason, how } = useCancellation(`cancel-day-${date}`)
+  const { ask, dialog, run, reason, how } = useCancellation(`cancel-day-${date}`)
   const [until, setUntil] = useState(date)
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set())
   const { slots, problem, read } = useSlotsOfDays(date)
@@ -60,11 +61,11 @@ export function CancelDay({ date }: { date: string }) {
   }
   function begin() {
     setKeptIds(new Set())
-    show()
+    ask()
     choose(date)
   }
 
-  async function cancel() {
+  async function cancel(): Promise<Answer<string>> {
     // Each call postpones its last slot first; so must the calls.
     const parts = Array.from({ length: Math.ceil(chosen.length / AT_ONCE) }, (_, at) =>
       chosen.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
@@ -78,7 +79,7 @@ export function CancelDay({ date }: { date: string }) {
         postponed_to: how.postponedTo(calendar, chosen.length > 1 ? chosen[0]!.calendar.date : undefined),
       }))
       const answer = await userAnswerOf(cancelHostCalendars({ json: { reason: reason.value, calendars } }))
-      if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
+      if (!answer.ok) return answer
       count += answer.data.cancelled.length
       for (const { id, message } of answer.data.refused) {
         const slot = chosen.find(({ calendar }) => calendar.id === id)
@@ -87,9 +88,10 @@ export function CancelDay({ date }: { date: string }) {
     }
     const done = count > 0 ? `${days}の${count}回を${what}しました。` : ''
     if (names.length === 0)
-      return { done: bookings > 0 ? `${done}${bookings}件のご予約の方にメールでお知らせします。` : done }
+      return { ok: true, data: bookings > 0 ? `${done}${bookings}件のご予約の方にメールでお知らせします。` : done }
     await read(until)
-    return { error: `${done}${names.join('')}`, status: 200 }
+    const message = `${done}${names.join('')}`
+    return { ok: false, status: 422, error: { status: 422, code: '', message, messages: { base: [message] } } }
   }
 
   return (
@@ -98,8 +100,7 @@ export function CancelDay({ date }: { date: string }) {
         中止・延期
       </Button>
       <ConfirmDialog
-        open={open}
-        onClose={close}
+        {...dialog}
         onConfirm={() =>
           slots ? void run(chosen.length === 0 ? `${what}する回を選んでください。` : null, cancel) : void read(until)
         }
@@ -112,8 +113,8 @@ export function CancelDay({ date }: { date: string }) {
               : `${chosen.length}回を${what}する`
         }
         cancelLabel={`${what}しない`}
-        busy={busy || (slots === null && problem === null)}
-        error={error ?? problem}
+        busy={dialog.busy || (slots === null && problem === null)}
+        error={dialog.error ?? problem}
       >
         <Stack gap={2}>
           <Row gap={1.5} rowGap={1} align="end">

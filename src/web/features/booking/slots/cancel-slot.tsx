@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AdminCalendar } from '#contract/booking/admin-calendars-schemas.ts'
 import type { SlotParticipants } from '#contract/booking/host-booking-schemas.ts'
-import type { ErrorBody } from '#contract/shared/error-body.ts'
+import type { Answer } from '#web/read-response.ts'
 import { type SlotCancelRequester, slotCancelRequesters } from '#domain/booking/cancellation.ts'
 import { formatDateShort, formatRange } from '#domain/shared/japan-time.ts'
 import { formatYen } from '#domain/shared/yen.ts'
@@ -22,23 +22,20 @@ type CancelCall = (input: {
   /** Only if the dialog asks for it. */
   requested_by?: SlotCancelRequester
   postponed_to?: ReturnType<CancelOrPostpone['postponedTo']>
-}) => Promise<{ ok: true } | { ok: false; error: ErrorBody }>
+}) => Promise<Answer<unknown>>
 
 /** The button and dialog to cancel or postpone a slot: the reason, and the refunds. */
 export function CancelSlot({
   onCancelSlot,
-  compact = false,
   by_operator,
   ...slot
 }: SlotParticipants & {
   onCancelSlot: CancelCall
-  /** A short label, for a bar of buttons. */
-  compact?: boolean
   /** The user is an admin, who also says at whose request, and who may have a limit. */
   by_operator?: { allowance: AdminCalendar['refund_allowance'] }
 }) {
   const { calendar } = slot
-  const { open, show, close, busy, error, run, reason, how } = useCancellation(`cancel-slot-${calendar.id}`)
+  const { ask, dialog, run, reason, how } = useCancellation(`cancel-slot-${calendar.id}`)
   const requester = useStoredForm(`cancel-slot-${calendar.id}-requester`, {
     requested_by: '' as SlotCancelRequester | '',
   })
@@ -46,8 +43,8 @@ export function CancelSlot({
   const body = useRef<HTMLDivElement>(null)
   // The focused field would scroll the question out of view on phones.
   useEffect(() => {
-    if (open) body.current?.closest('dialog')?.scrollTo(0, 0)
-  }, [open])
+    if (dialog.open) body.current?.closest('dialog')?.scrollTo(0, 0)
+  }, [dialog.open])
   const coming = confirmedOf(slot)
   const total = totalRefund(coming)
   const postponing = how.value === 'postpone'
@@ -55,7 +52,7 @@ export function CancelSlot({
   const aboveLimit = by_operator?.allowance?.fits === false
   const handOver = useHandover()
 
-  async function cancel() {
+  async function cancel(): Promise<Answer<string>> {
     const { id, participant_number } = calendar
     const postponed_to = how.postponedTo(calendar)
     const reasons = { reason: reason.value, ...(by_operator && requested_by && { requested_by }) }
@@ -68,15 +65,10 @@ export function CancelSlot({
           ...reasons,
         })
       : await onCancelSlot({ participant_number, ...reasons, postponed_to })
-    if (!answer.ok) return { error: answer.error.message, status: answer.error.status }
+    if (!answer.ok) return answer
     requester.clear()
-    if (aboveLimit) return { done: handedOver }
-    return {
-      done:
-        coming.length > 0
-          ? `開催を${what}しました。${coming.length}件のご予約の方にメールでお知らせします。`
-          : `開催を${what}しました。`,
-    }
+    const told = coming.length > 0 ? `${coming.length}件のご予約の方にメールでお知らせします。` : ''
+    return { ok: true, data: aboveLimit ? handedOver : `開催を${what}しました。${told}` }
   }
 
   function confirm() {
@@ -88,12 +80,11 @@ export function CancelSlot({
   const field = fieldOf(requester)
   return (
     <>
-      <Button variant="danger" onClick={show} aria-label="この回を中止・延期する">
-        {compact ? '中止・延期' : 'この回を中止・延期する'}
+      <Button variant="danger" onClick={ask} aria-label="この回を中止・延期する">
+        中止・延期
       </Button>
       <ConfirmDialog
-        open={open}
-        onClose={close}
+        {...dialog}
         onConfirm={confirm}
         title={`${formatDateShort(calendar.date)} ${formatRange(calendar.start_time, calendar.end_time)} の開催を${what}しますか？`}
         confirmLabel={
@@ -105,8 +96,6 @@ export function CancelSlot({
         }
         destructive={!aboveLimit}
         cancelLabel={`${what}しない`}
-        busy={busy}
-        error={error}
       >
         <Stack ref={body} gap={2}>
           <p>

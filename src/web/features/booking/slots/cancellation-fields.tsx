@@ -6,8 +6,8 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { activePhoneBookings, confirmedOf, RefundTable } from './refund-table.tsx'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useAsking } from '#web/features/shared/use-operation.ts'
+import type { Answer } from '#web/read-response.ts'
 import { useStoredForm } from '#web/ui/form/use-stored-form.ts'
 import { showSuccess } from '#web/ui/kit/toast-store.ts'
 
@@ -109,7 +109,7 @@ export function CancellationFields({
   )
 }
 
-export const MAX_REASON = 1000
+const MAX_REASON = 1000
 
 /** Why the reason of a cancellation can't be sent, in Japanese; null if it can. */
 function reasonProblem(reason: string): string | null {
@@ -137,63 +137,47 @@ function postponedTo({ how, to }: { how: How; to: string }, slot: Times, first?:
 }
 type How = 'cancel' | 'postpone'
 
-/** The result of the call: what to say, or the error. */
-type Outcome = { done: string } | { error: string; status: number }
-
 /**
  * The state of a dialog that cancels or postpones slots: the reason, which survives a reload, and
  * one call at a time.
  * @param key names the stored reason and the field
  */
 export function useCancellation(key: string) {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const [reasonError, setReasonError] = useState<string | null>(null)
+  const { ask, close, run: send, refuse, messages, confirm } = useAsking()
   const form = useStoredForm(key, { reason: '', how: 'cancel' as How, to: '' })
-  const { revalidate } = useRevalidator()
-  const running = useRef(false)
   const { reason, how, to } = form.value
-  function close() {
-    setOpen(false)
-    setError(null)
-    setReasonError(null)
-  }
 
   /**
    * Calls, unless the reason is incomplete or a call runs.
    * @param problem why the rest of the form can't be sent
+   * @param call its answer says what was done
    */
-  async function run(problem: string | null, call: () => Promise<Outcome>) {
+  async function run(problem: string | null, call: () => Promise<Answer<string>>) {
     const wrong = reasonProblem(reason)
-    setReasonError(wrong)
     const missing = how === 'postpone' && to === '' ? '新しい日程を入力してください。' : null
-    setError(problem ?? missing)
+    const other = problem ?? missing
+    refuse({ ...(other && { base: [other] }), ...(wrong && { reason: [wrong] }) })
     if (missing) return document.getElementById(`${key}-to`)?.focus()
     if (wrong) document.getElementById(key)?.focus()
-    if (wrong || problem || running.current) return
-    running.current = true
-    setBusy(true)
-    const outcome = await call()
-    running.current = false
-    if ('done' in outcome) {
+    if (wrong || problem) return
+    await send(call, (done) => {
       form.clear()
-      setOpen(false)
-      showSuccess(outcome.done)
-    } else setError(outcome.error)
-    // Also after a refusal: a guest may have booked meanwhile. Not without a connection.
-    if ('done' in outcome || outcome.status !== 0) await revalidate()
-    setBusy(false)
+      close()
+      showSuccess(done)
+    })
   }
 
   return {
-    open,
-    show: () => setOpen(true),
-    close,
-    busy,
-    error,
+    ask,
     run,
-    reason: { id: key, value: reason, error: reasonError, change: (text: string) => form.change({ reason: text }) },
+    // The field shows what is wrong with the reason.
+    dialog: { ...confirm, error: messages.reason ? (messages.base?.[0] ?? null) : confirm.error },
+    reason: {
+      id: key,
+      value: reason,
+      error: messages.reason?.[0] ?? null,
+      change: (text: string) => form.change({ reason: text }),
+    },
     how: {
       id: `${key}-to`,
       value: how,
