@@ -13,7 +13,7 @@ import type { Mail } from '../../mail/queue-mail.ts'
 import { returnInvoiceLines } from './cancellation-mails.ts'
 import {
   calendarAttachments,
-  droppedAttachments,
+  cancelledAttachments,
   type MailContext,
   numberOf,
   pageOf,
@@ -77,7 +77,7 @@ export function changedMails(
     ].join('\n\n'),
     attachments: [
       ...(row.status === 'confirmed' ? calendarAttachments(context) : []),
-      ...droppedAttachments(context, dropped),
+      ...cancelledAttachments(context, dropped),
     ],
   }
   const toHosts = people.hosts.map((host) => ({

@@ -96,23 +96,17 @@ export const calendarFile = (row: ReservationRow, calendar_id: number | null, ta
 
 /**
  * Takes slots out of the calendars that have them.
- * @param calendar_id of the only slot that was cancelled; null for all slots of the booking
+ * @param what the id of the only slot that was cancelled, or a slot that the guest dropped; null
+ * for all slots of the booking
  */
 export const cancelledCalendarFile = (
   row: ReservationRow,
-  calendar_id: number | null,
+  what: number | SideSlot | null,
   target: Omit<Target, 'place'>,
-): string => cancelledFile(row, slotsIn(row, calendar_id, target.now), target)
-
-/** The same for slots that the guest dropped. */
-export const cancelledFileOf = (
-  row: ReservationRow,
-  dropped: readonly SideSlot[],
-  target: Omit<Target, 'place'>,
-): string => cancelledFile(row, dropped.map(droppedSlot), target)
-
-const cancelledFile = (row: ReservationRow, slots: readonly EventSlot[], target: Omit<Target, 'place'>): string =>
-  icalFile('reservation', [
+): string => {
+  const slots = typeof what === 'object' && what ? [droppedSlot(what)] : slotsIn(row, what, target.now)
+  return icalFile('reservation', [
     'METHOD:CANCEL',
     ...slots.flatMap((slot) => eventLines(row, { ...slot, cancelled: true }, { ...target, place: null })),
   ])
+}

@@ -73,7 +73,9 @@ type Ended = {
 
 export type GuestPart = { event: ReservationEvent; context: MailContext }
 
-function endedOf(context: MailContext, events: readonly ReservationEvent[]): Ended {
+/** @param parts of one booking */
+function endedOf(parts: readonly GuestPart[]): Ended {
+  const { context } = parts[0]!
   const { row } = context
   const ended: Ended = {
     context,
@@ -91,7 +93,7 @@ function endedOf(context: MailContext, events: readonly ReservationEvent[]): End
     ended.causes.push(cause)
     if (reason) ended.reasons.push(reason)
   }
-  for (const event of events) {
+  for (const { event } of parts) {
     if (event.type === 'postponed') {
       const { calendar_id, from, answer_by, by, requested_by, reason } = event.detail
       const to = slotOf(calendar_id)
@@ -154,12 +156,7 @@ export function guestDigestMail(
   if (part?.event.type === 'cancelled' && parts.length === 1 && !wait)
     return cancellationMails(part.context, part.event.detail)[0] ?? null
   const bookings = [...Map.groupBy(parts, ({ context }) => context.row.id).values()]
-    .map((own) =>
-      endedOf(
-        own[0]!.context,
-        own.map(({ event }) => event),
-      ),
-    )
+    .map((own) => endedOf(own))
     .filter(({ causes }) => causes.length > 0)
   const cancelled = bookings.flatMap((one) => one.cancelled)
   const postponed = bookings.flatMap((one) => one.postponed.map(({ from }) => from))

@@ -9,7 +9,7 @@ import { mapUrl } from '#domain/shared/map-url.ts'
 import { addressIn } from '#domain/shared/prefectures.ts'
 import { buttonTo } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { calendarFile, cancelledCalendarFile, cancelledFileOf } from './calendar-file.ts'
+import { calendarFile, cancelledCalendarFile } from './calendar-file.ts'
 import { slotsOfReservation } from './slots-of-reservation.ts'
 
 /** The data of a mail, as it is when the mail is written. */
@@ -105,22 +105,15 @@ export function calendarAttachments(context: MailContext): Attachments {
     }))
 }
 
-/** The .ics files that take cancelled slots out of the guest's calendar. */
-export function cancelledAttachments(context: MailContext, calendar_ids: readonly number[]): Attachments {
-  const { row, now } = context
-  return calendar_ids.map((id) => ({
-    filename: `tsumugi-${row.id}-${id}-cancelled.ics`,
-    content_type: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: cancelledCalendarFile(row, id, { url: pageOf(context), now }),
-  }))
-}
-
-/** The same for slots that the guest dropped. */
-export function droppedAttachments(context: MailContext, slots: readonly SideSlot[]): Attachments {
+/**
+ * The .ics files that take slots out of the guest's calendar.
+ * @param slots ids of cancelled ones, or slots that the guest dropped
+ */
+export function cancelledAttachments(context: MailContext, slots: readonly (number | SideSlot)[]): Attachments {
   const { row, now } = context
   return slots.map((slot) => ({
-    filename: `tsumugi-${row.id}-${slot.uid}-cancelled.ics`,
+    filename: `tsumugi-${row.id}-${typeof slot === 'number' ? slot : slot.uid}-cancelled.ics`,
     content_type: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: cancelledFileOf(row, [slot], { url: pageOf(context), now }),
+    content: cancelledCalendarFile(row, slot, { url: pageOf(context), now }),
   }))
 }
