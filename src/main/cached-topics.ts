@@ -32,6 +32,12 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/legal/{slug}': { topics: LISTS },
 }
 
+const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}')
+const shapes = new Set(Object.keys(PAGES).map(shapeOf))
+
+/** @param path of a page in web/routes.ts, without the first slash */
+export const isCacheableRoute = (path: string): boolean => shapes.has(`/${shapeOf(path)}`)
+
 /**
  * A response that may be cached: `name` of the endpoint (of a page, its path), the `{id}` of the
  * path, the topics, and the address without what the response doesn't depend on.

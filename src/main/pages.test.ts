@@ -1,8 +1,11 @@
 // Pages of the built product, as the server renders them.
 import vm from 'node:vm'
+import { createRequestHandler } from 'react-router'
 import { expect, test } from 'vitest'
 import { aHost, anExperience, aUser } from '#test/factories.ts'
+import { builtPages } from '#test/security/built-pages.ts'
 import { pageReadersSite } from '#test/security/page-readers-site.ts'
+import { cacheablePart } from './pages.ts'
 
 const { app, get, signIn } = pageReadersSite()
 
@@ -46,4 +49,28 @@ test('a page has the modules and styles of its own route, also when its data is 
   const { id } = await anExperience(app.db, { user_id: (await aHost(app.db)).id })
   expect(await modulesOf(`/stories/${id}`, 200)).toEqual(missing)
   expect(await modulesOf('/nothing-here', 404)).not.toEqual(missing)
+})
+
+test('cacheable pages, and the paths above them, have the same routes in their part of the build', async () => {
+  const { build } = await builtPages()
+  const part = cacheablePart(build)
+  const [ofAll, ofPart] = [build, part].map((from) => createRequestHandler(from, 'production'))
+  const lists = ['/', '/stories', '/communities', '/ambassadors', '/brands', '/hosting', '/contact']
+  const pages = [
+    '/stories/1',
+    '/communities/1',
+    '/ambassadors/1',
+    '/brands/1',
+    '/hosts/1',
+    '/reviews/1',
+    '/legal/terms',
+  ]
+  for (const path of [...lists, ...pages, '/stories/1/calendars', '/hosts', '/reviews', '/legal']) {
+    const query = new URLSearchParams({ version: build.assets.version, paths: path })
+    const ask = () => new Request(`http://localhost/__manifest?${query}`)
+    const routes = (await (await ofAll!(ask())).json()) as object
+    expect(Object.keys(routes).length, path).toBeGreaterThanOrEqual(3)
+    expect(await (await ofPart!(ask())).json(), path).toEqual(routes)
+  }
+  expect(Object.keys(part.routes)).not.toContain('routes/public/mypage')
 })

@@ -10,6 +10,7 @@ import { PUBLIC_BASE } from '#contract/endpoints.ts'
 import type { Actor } from '#services/shared/actor.ts'
 import type { App } from '#services/shared/app.ts'
 import { type PageReader, requestScope, type ServerFetch } from '#web/request-scope.ts'
+import { cacheableAt, isCacheableRoute } from './cached-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { ReadCached } from './cached-api.ts'
 import type { ValidityRecorder } from './validity.ts'
@@ -51,7 +52,9 @@ export type PageBindings = ApiEnv['Bindings'] & {
  * reaches the API
  */
 export function pageRenderer({ app, build, built, callApi, cache, readCached, patternOf }: PageParts) {
-  const render = createRequestHandler(build, built ? 'production' : 'development')
+  const mode = built ? 'production' : 'development'
+  const renderAny = createRequestHandler(build, mode)
+  const renderCacheable = typeof build === 'function' ? renderAny : createRequestHandler(cacheablePart(build), mode)
   return async ({
     request,
     env: { recorder, checked, reader, ...env },
@@ -105,10 +108,28 @@ export function pageRenderer({ app, build, built, callApi, cache, readCached, pa
         app.log.error({ request_id, route: patternOf(new URL(request.url).pathname), error }, 'page failed'),
       fetch,
     })
+    const render = cacheableAt(new URL(request.url).pathname) ? renderCacheable : renderAny
     const response = await render(request, context)
     for (const value of cookies) response.headers.append('set-cookie', value)
     return response
   }
+}
+
+/**
+ * The build with the pages that may be cached, and no others: for each page React Router prepares
+ * all routes of its build and tries several paths on them. It also looks for pages above the page;
+ * where there is none, it finds the page for unknown addresses.
+ */
+export function cacheablePart(build: ServerBuild): ServerBuild {
+  const kept = new Set<string>()
+  for (const page of Object.values(build.routes)) {
+    const path = page?.index ? '' : page?.path
+    if (path === undefined || (path !== '*' && !isCacheableRoute(path))) continue
+    for (let route = page; route; route = build.routes[route.parentId ?? '']) kept.add(route.id)
+  }
+  const partOf = <Routes extends object>(routes: Routes) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id))) as Routes
+  return { ...build, routes: partOf(build.routes), assets: { ...build.assets, routes: partOf(build.assets.routes) } }
 }
 
 /**
