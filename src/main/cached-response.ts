@@ -44,8 +44,8 @@ export const keepText = (built: BuiltResponse): CachedResponse<string> => ({
 
 /** For a page. Compresses outside of the thread of the event loop. */
 export async function keepCompressed(built: BuiltResponse): Promise<CachedResponse<Uint8Array<ArrayBuffer>>> {
-  const bytes = Buffer.from(built.body)
-  return { ...built, id: ++lastId, etag: etagOf(bytes), body: await encode(bytes, 'br') }
+  const body = await encode(Buffer.from(built.body), 'br')
+  return { ...built, id: ++lastId, etag: etagOf(body), body }
 }
 
 /** Bytes of memory that the response occupies, about. */
