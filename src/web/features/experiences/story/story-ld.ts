@@ -25,11 +25,7 @@ function offerOf({ total, price_types = [], next_slot }: Experience, canonical: 
 /** The slots that can be booked, as events. */
 export function slotsLd(story: Experience, canonical: string): JsonLdNode[] {
   const { online } = story
-  return story.open_slots.map(({ date, start_time, end_time }) => ({
-    '@type': 'Event',
-    name: story.title,
-    startDate: `${date}T${start_time}:00+09:00`,
-    ...(end_time > start_time && { endDate: `${date}T${end_time}:00+09:00` }),
+  const shared = {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: online
@@ -48,6 +44,13 @@ export function slotsLd(story: Experience, canonical: string): JsonLdNode[] {
     organizer: { '@type': story.host.type === 'user' ? 'Person' : 'Organization', name: story.hosted_by },
     image: imagesLd(canonical, story.images),
     offers: offerOf(story, canonical),
+  }
+  return story.open_slots.map(({ date, start_time, end_time }) => ({
+    '@type': 'Event',
+    name: story.title,
+    startDate: `${date}T${start_time}:00+09:00`,
+    ...(end_time > start_time && { endDate: `${date}T${end_time}:00+09:00` }),
+    ...shared,
   }))
 }
 
