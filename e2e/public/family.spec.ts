@@ -43,7 +43,6 @@ test('two adults, a child and an infant book by keyboard', { tag: '@journey-phon
     await expect(people.getByRole('button', { name: '幼児を1名増やす' })).not.toHaveAttribute('aria-disabled')
     await press('小学生を1名減らす')
   })
-  await page.screenshot({ path: `/tmp/shots/family-${test.info().project.name}.png`, fullPage: true })
   await fillCard(page, cards.good)
   await payButton(page).focus()
   await page.keyboard.press('Enter')
