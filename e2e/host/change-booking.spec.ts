@@ -1,5 +1,5 @@
 // A host frees one guest without a fee, and answers a proposal in the thread.
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory } from '../support/database.ts'
 import { expectLinksToFields } from '../support/error-links.ts'
@@ -8,7 +8,7 @@ import { expect, hydrated, test } from '../support/test.ts'
 
 test.use({ refusals: [422] })
 
-test('a host sends a sick child home, with the full difference', { tag: '@journey-phone' }, async ({ page }) => {
+test('a host sends a sick child home, with the full difference', { tag: '@journey' }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('ひとり減る会', { host, slots: [{ inDays: 1 }, { inDays: 8 }] })
   const { request } = await newGuestClient('参加 みどり')
@@ -37,7 +37,7 @@ test('a host sends a sick child home, with the full difference', { tag: '@journe
   await expectAccessible(page, 'host-change-roster')
 })
 
-test('a host declines in the thread with one tap', async ({ page }) => {
+test('a host declines in the thread with one tap', { tag: '@once' }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('断る会', { host, slots: [{ inDays: 1 }, { inDays: 8 }] })
   const { request } = await newGuestClient('参加 あおい')
@@ -51,11 +51,11 @@ test('a host declines in the thread with one tap', async ({ page }) => {
   const thread = page.getByRole('log')
   await expect(thread).toContainText('主催者の返事待ち')
   await expect(thread).toContainText(`変更後：${second.label}`)
-  await expectAccessible(page, 'host-thread-proposal')
+  await expectAccessibleAtAllWidths(page, 'host-thread-proposal')
   await thread.getByRole('button', { name: 'お断りする' }).click()
   await expect(thread).toContainText('主催者がお断りしました')
   await expect(thread.getByRole('button', { name: '承諾する' })).toHaveCount(0)
-  await expectAccessible(page, 'host-thread-declined')
+  await expectAccessibleAtAllWidths(page, 'host-thread-declined')
   const reservation = (await (await request.get(`/api/v1/reservations/${id}`)).json()) as {
     change_proposal: { state: string }
   }

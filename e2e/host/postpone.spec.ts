@@ -1,6 +1,6 @@
 // The morning of a typhoon: a host postpones a day, and guests say whether they come.
 import { addDays, formatDate, formatDateShort } from '#domain/shared/japan-time.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { createStory, today } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
@@ -55,7 +55,7 @@ test('a day is postponed in three taps, and each guest chooses', { tag: '@journe
   await other.dispose()
 })
 
-test('three days are postponed at once, each by the same number of days', async ({ page }) => {
+test('three days are postponed at once, each by the same number of days', { tag: '@once' }, async ({ page }) => {
   const host = await signInNewHost(page)
   const slots = [{ inDays: 1 }, { inDays: 2 }, { inDays: 3 }, { inDays: 30 }] as const
   const story = await createStory('三日つづく台風の会', { host, price: 3000, slots })
@@ -71,7 +71,7 @@ test('three days are postponed at once, each by the same number of days', async 
   await dialog.getByLabel('いつの回まで').fill(third.date)
   await expect(dialog.getByRole('checkbox')).toHaveCount(3)
   await expect(dialog).toContainText(`${first.day}から${third.day}までの開催を中止しますか？`)
-  await expectAccessible(page, 'host-days')
+  await expectAccessibleAtAllWidths(page, 'host-days')
   await dialog.getByRole('radio', { name: '別の日に延期する' }).check()
   await dialog.getByLabel(`${first.day}の回の新しい日`).fill(second.date)
   await dialog.getByRole('button', { name: '天候' }).click()

@@ -1,5 +1,5 @@
 // A guest changes a booking: fewer people, another date, and after the deadline by asking the host.
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { addFamilyTypes, createStory } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
@@ -13,7 +13,7 @@ const changeLink = { name: '日程・人数を変更する' }
 const apply = { name: 'この内容に変更する' }
 const DONE = /^(完了)?予約を変更しました。/
 
-test('a child is ill: one of three people less', { tag: '@journey-phone' }, async ({ guestPage: page }) => {
+test('a child is ill: one of three people less', { tag: '@journey' }, async ({ guestPage: page }) => {
   const story = await createStory('子どもと染める会', { slots: [{ inDays: 20 }] })
   const [adult = 0, child = 0] = await addFamilyTypes(story.id)
   const party = [
@@ -44,7 +44,7 @@ test('a child is ill: one of three people less', { tag: '@journey-phone' }, asyn
   await expectAccessible(page, 'change-reservation')
 })
 
-test('to another date in three taps', async ({ guestPage: page }) => {
+test('to another date in three taps', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('三回で移す会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const [, target] = story.slots
   const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
@@ -58,7 +58,7 @@ test('to another date in three taps', async ({ guestPage: page }) => {
   expectClicks(3)
 })
 
-test('to another date by keyboard', async ({ guestPage: page }) => {
+test('to another date by keyboard', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('日を移す会', {
     slots: [{ inDays: 20 }, { inDays: 21 }, { inDays: 21, from: '14:00', to: '16:00' }, { inDays: 22, places: 1 }],
   })
@@ -77,7 +77,7 @@ test('to another date by keyboard', async ({ guestPage: page }) => {
   const facts = page.getByRole('region', { name: '変更の内容' })
   await expect(facts).toContainText(`変更後：${target.label}`)
   await expect(facts).toContainText('返金ありません')
-  await expectAccessible(page, 'change-date')
+  await expectAccessibleAtAllWidths(page, 'change-date')
   for (let presses = 0; presses < 5; presses += 1) {
     await page.keyboard.press('Tab')
     if (await page.getByRole('button', apply).evaluate((button) => button === document.activeElement)) break
@@ -88,41 +88,45 @@ test('to another date by keyboard', async ({ guestPage: page }) => {
   await expect(page.getByRole('main')).toContainText(target.day)
 })
 
-test('of two slots one is given up, in a window whose other one was faster', async ({ guestPage: page, context }) => {
-  const story = await createStory('二回つづく会', { slots: [{ inDays: 20 }, { inDays: 21 }, { inDays: 22 }] })
-  const [first, second, third] = story.slots
-  const id = await book(page.request, { calendar_ids: [first.id, second.id] })
-  await page.goto(`/mypage/reservations/${id}/change`)
-  const other = await context.newPage()
-  await other.goto(`/mypage/reservations/${id}/change`)
-  const day = (where: typeof page, slot: typeof first) =>
-    where.getByRole('group', { name: slot.day }).getByRole('checkbox')
-  await expect(day(page, third)).toBeDisabled()
-  await day(page, second).uncheck()
-  const facts = page.getByRole('region', { name: '変更の内容' })
-  await expect(facts.locator('s')).toHaveText(second.label.split(' '))
-  await expect(facts).toContainText('返金4,351円')
-  await expectAccessible(page, 'change-drop')
+test(
+  'of two slots one is given up, in a window whose other one was faster',
+  { tag: '@once' },
+  async ({ guestPage: page, context }) => {
+    const story = await createStory('二回つづく会', { slots: [{ inDays: 20 }, { inDays: 21 }, { inDays: 22 }] })
+    const [first, second, third] = story.slots
+    const id = await book(page.request, { calendar_ids: [first.id, second.id] })
+    await page.goto(`/mypage/reservations/${id}/change`)
+    const other = await context.newPage()
+    await other.goto(`/mypage/reservations/${id}/change`)
+    const day = (where: typeof page, slot: typeof first) =>
+      where.getByRole('group', { name: slot.day }).getByRole('checkbox')
+    await expect(day(page, third)).toBeDisabled()
+    await day(page, second).uncheck()
+    const facts = page.getByRole('region', { name: '変更の内容' })
+    await expect(facts.locator('s')).toHaveText(second.label.split(' '))
+    await expect(facts).toContainText('返金4,351円')
+    await expectAccessibleAtAllWidths(page, 'change-drop')
 
-  await day(other, second).uncheck()
-  await day(other, third).check()
-  await other.getByRole('button', apply).click()
-  await expect(other.getByText(DONE)).toBeVisible()
-  await other.close()
+    await day(other, second).uncheck()
+    await day(other, third).check()
+    await other.getByRole('button', apply).click()
+    await expect(other.getByText(DONE)).toBeVisible()
+    await other.close()
 
-  await page.getByRole('button', apply).click()
-  await expect(page.getByText('内容が変わりました。もう一度お確かめください。')).toBeVisible()
-  const changed = page.getByRole('status').filter({ hasText: '変わったところ' })
-  await expect(changed).toContainText('いまのご予約の日程')
-  await expect(changed).toContainText(third.label)
-  await expect(day(page, first)).toBeChecked()
-  await expect(day(page, third)).not.toBeChecked()
-  await expectAccessible(page, 'change-meanwhile')
-  await page.getByRole('button', apply).click()
-  await expect(page.getByText(DONE)).toContainText('返金します。')
-})
+    await page.getByRole('button', apply).click()
+    await expect(page.getByText('内容が変わりました。もう一度お確かめください。')).toBeVisible()
+    const changed = page.getByRole('status').filter({ hasText: '変わったところ' })
+    await expect(changed).toContainText('いまのご予約の日程')
+    await expect(changed).toContainText(third.label)
+    await expect(day(page, first)).toBeChecked()
+    await expect(day(page, third)).not.toBeChecked()
+    await expectAccessibleAtAllWidths(page, 'change-meanwhile')
+    await page.getByRole('button', apply).click()
+    await expect(page.getByText(DONE)).toContainText('返金します。')
+  },
+)
 
-test('after the deadline the host is asked, and accepts with one tap', async ({ page }) => {
+test('after the deadline the host is asked, and accepts with one tap', { tag: '@once' }, async ({ page }) => {
   const host = await signInNewHost(page)
   const story = await createStory('あとから頼む会', { host, slots: [{ inDays: 1 }, { inDays: 9 }] })
   const { person, request } = await newGuestClient('参加 みどり')
@@ -137,18 +141,18 @@ test('after the deadline the host is asked, and accepts with one tap', async ({ 
   await ask.click()
   await expect(page.getByRole('link', { name: '主催者へのメッセージを入力してください。' })).toBeVisible()
   await page.getByLabel('主催者へのメッセージ').fill('子どもが熱を出しました。翌週に移れますか。')
-  await expectAccessible(page, 'change-ask')
+  await expectAccessibleAtAllWidths(page, 'change-ask')
   await ask.click()
   await expect(page.getByText('主催者に変更をお願いしました。')).toBeVisible()
   await page.getByRole('link', { name: '予約のページへ' }).click()
   await expect(page.getByRole('region', { name: '主催者への変更のお願い' })).toContainText('主催者の返事待ち')
-  await expectAccessible(page, 'change-asked')
+  await expectAccessibleAtAllWidths(page, 'change-asked')
 
   await become(host)
   await page.goto(`/host/reservations/${id}/change`)
   const proposal = page.getByRole('region', { name: 'お客さまからのお願い' })
   await expect(proposal).toContainText(`変更後：${story.slots[1].label}`)
-  await expectAccessible(page, 'change-host')
+  await expectAccessibleAtAllWidths(page, 'change-host')
   await proposal.getByRole('button', { name: '承諾する' }).click()
   await expect(page.getByText('変更を承諾しました。')).toBeVisible()
   await become(person)
@@ -170,13 +174,13 @@ test('with large text', { tag: '@once' }, async ({ guestPage: page }) => {
   expect(await layoutProblems(page)).toEqual([])
 })
 
-test('a booking that was cancelled says so', async ({ guestPage: page }) => {
+test('a booking that was cancelled says so', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('やめた会', { slots: [{ inDays: 20 }] })
   const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
   await page.goto(`/mypage/reservations/${id}/change`)
   await expect(page.getByText('ほかに移れる日程は、いまはありません。')).toBeVisible()
   await expect(page.getByRole('link', { name: '主催者に相談する' })).toBeVisible()
-  await expectAccessible(page, 'change-no-slots')
+  await expectAccessibleAtAllWidths(page, 'change-no-slots')
   const { refund_now: refund } = (
     (await (await page.request.get(`/api/v1/reservations/${id}`)).json()) as {
       cancellation: { refund_now: number }
@@ -185,5 +189,5 @@ test('a booking that was cancelled says so', async ({ guestPage: page }) => {
   await page.request.post(`/api/v1/reservations/${id}/cancellation`, { data: { refund } })
   await page.goto(`/mypage/reservations/${id}/change`)
   await expect(page.getByText('この予約は「キャンセル済み」のため、変更できません。')).toBeVisible()
-  await expectAccessible(page, 'change-refused')
+  await expectAccessibleAtAllWidths(page, 'change-refused')
 })

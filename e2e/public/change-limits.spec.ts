@@ -1,5 +1,5 @@
 // What the page of a change says and offers when little or nothing can be changed.
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
 import { addFamilyTypes, beginSlots, createStory, moveToPast, openDispute } from '../support/database.ts'
 import { newGuestClient, signInNewHost } from '../support/host.ts'
@@ -9,7 +9,7 @@ test.use({ refusals: [422] })
 
 const apply = { name: 'この内容に変更する' }
 
-test('a guest withdraws what they asked for', async ({ guestPage: page }) => {
+test('a guest withdraws what they asked for', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('取り下げる会', { slots: [{ inDays: 1 }, { inDays: 9 }] })
   const [first, second] = story.slots
   const id = await book(page.request, { calendar_ids: [first.id] })
@@ -29,7 +29,7 @@ test('a guest withdraws what they asked for', async ({ guestPage: page }) => {
   await expect(proposal).toContainText('お客さまが取り下げました')
 })
 
-test('a booking that is over', async ({ guestPage: page }) => {
+test('a booking that is over', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('始まった会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
   await moveToPast(id)
@@ -37,10 +37,10 @@ test('a booking that is over', async ({ guestPage: page }) => {
   await expect(page.getByText('この予約は「参加済み」のため、変更できません。')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('button', apply)).toHaveCount(0)
-  await expectAccessible(page, 'change-over')
+  await expectAccessibleAtAllWidths(page, 'change-over')
 })
 
-test('a slot that has begun', async ({ guestPage: page, browser }) => {
+test('a slot that has begun', { tag: '@once' }, async ({ guestPage: page, browser }) => {
   const context = await browser.newContext()
   const office = await context.newPage()
   const host = await signInNewHost(office)
@@ -63,7 +63,7 @@ test('a slot that has begun', async ({ guestPage: page, browser }) => {
   await page.goto(`/mypage/${path}`)
   await expect(page.getByText('すでに始まっているため、変更できません。')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
-  await expectAccessible(page, 'change-begun')
+  await expectAccessibleAtAllWidths(page, 'change-begun')
   const refused = await office.request.post(`/api/v1/host/${path}`, { data: { ...freed, state } })
   expect(((await refused.json()) as { code: string }).code).toBe('change_started')
   await office.goto(`/host/calendars/${booked.id}`)
@@ -72,11 +72,11 @@ test('a slot that has begun', async ({ guestPage: page, browser }) => {
   await office.goto(`/host/${path}`)
   await expect(office.getByText('すでに始まっているため、変更できません。')).toBeVisible()
   await expect(office.getByRole('button', { name: '参加者を1名減らす' })).toHaveCount(0)
-  await expectAccessible(office, 'host-change-begun')
+  await expectAccessibleAtAllWidths(office, 'host-change-begun')
   await context.close()
 })
 
-test('a disputed booking: another date, but no refund', async ({ guestPage: page }) => {
+test('a disputed booking: another date, but no refund', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('申し立てのある会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const id = await book(page.request, { calendar_ids: [story.slots[0].id], number_of_people: 2 })
   await openDispute(id)
@@ -85,14 +85,14 @@ test('a disputed booking: another date, but no refund', async ({ guestPage: page
   const facts = page.getByRole('region', { name: '変更の内容' })
   await expect(facts).toContainText('カード会社への申し立てがあるため、返金をともなう変更はできません。')
   await expect(page.getByRole('button', apply)).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page, 'change-disputed')
+  await expectAccessibleAtAllWidths(page, 'change-disputed')
   await page.getByRole('button', { name: '参加者を1名増やす' }).click()
   await page.getByRole('group', { name: story.slots[1].day }).getByRole('radio').check()
   await page.getByRole('button', apply).click()
   await expect(page.getByText(/予約を変更しました。/)).toBeVisible()
 })
 
-test('a whole slot moves to an empty one only', async ({ guestPage: page }) => {
+test('a whole slot moves to an empty one only', { tag: '@once' }, async ({ guestPage: page }) => {
   const story = await createStory('貸し切りを移す会', { slots: [{ inDays: 20 }, { inDays: 21 }, { inDays: 22 }] })
   const [, taken, empty] = story.slots
   const whole = (await addFamilyTypes(story.id))[3] ?? 0
@@ -110,7 +110,7 @@ test('a whole slot moves to an empty one only', async ({ guestPage: page }) => {
   await expect(facts).toContainText('返金ありません')
   await page.getByRole('group', { name: empty.day }).getByRole('radio').check()
   await expect(facts).toContainText(`変更後：${empty.label}`)
-  await expectAccessible(page, 'change-whole')
+  await expectAccessibleAtAllWidths(page, 'change-whole')
   await page.getByRole('button', apply).click()
   await expect(page.getByText(/予約を変更しました。/)).toBeVisible()
 })

@@ -10,63 +10,67 @@ test.use({ refusals: [402, 422] })
 
 const dayOf = (label: string) => label.slice(0, label.indexOf(' '))
 
-test('a guest waits for a full slot, and books the places that become free', async ({ guestPage: page }) => {
-  const story = await createStory('空きを待つ会', {
-    slots: [
-      { inDays: 12, places: 2 },
-      { inDays: 13, places: 2 },
-    ],
-  })
-  const [full, other] = story.slots
-  const holder = await newGuestClient('先に 予約')
-  const reservation = await book(holder.request, { calendar_ids: [full.id], number_of_people: 2 })
-  await book(holder.request, { calendar_ids: [other.id], number_of_people: 2 })
+test(
+  'a guest waits for a full slot, and books the places that become free',
+  { tag: ['@once', '@journey'] },
+  async ({ guestPage: page }) => {
+    const story = await createStory('空きを待つ会', {
+      slots: [
+        { inDays: 12, places: 2 },
+        { inDays: 13, places: 2 },
+      ],
+    })
+    const [full, other] = story.slots
+    const holder = await newGuestClient('先に 予約')
+    const reservation = await book(holder.request, { calendar_ids: [full.id], number_of_people: 2 })
+    await book(holder.request, { calendar_ids: [other.id], number_of_people: 2 })
 
-  await page.goto(`/stories/${story.id}/calendars`)
-  await page.getByRole('link', { name: '空いたら知らせる' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: '空いたら知らせる' })).toBeVisible()
-  const send = page.getByRole('button', { name: '空いたら知らせてもらう' })
-  const dates = page.getByRole('group', { name: 'お待ちになる日程' })
-  await dates.getByRole('checkbox', { name: full.label }).uncheck()
-  await send.click()
-  await expectLinksToFields(page, 'features/booking/waiting/waiting-form')
-  await dates.getByRole('checkbox', { name: full.label }).check()
-  await page.getByLabel('人数').selectOption('2名')
-  await dates.getByRole('checkbox', { name: other.label }).check()
-  await send.click()
-  await expect(page.getByText('空き待ちを受け付けました。')).toBeVisible()
-  await expect(page.getByText('あなたは1番目')).toHaveCount(2)
+    await page.goto(`/stories/${story.id}/calendars`)
+    await page.getByRole('link', { name: '空いたら知らせる' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: '空いたら知らせる' })).toBeVisible()
+    const send = page.getByRole('button', { name: '空いたら知らせてもらう' })
+    const dates = page.getByRole('group', { name: 'お待ちになる日程' })
+    await dates.getByRole('checkbox', { name: full.label }).uncheck()
+    await send.click()
+    await expectLinksToFields(page, 'features/booking/waiting/waiting-form')
+    await dates.getByRole('checkbox', { name: full.label }).check()
+    await page.getByLabel('人数').selectOption('2名')
+    await dates.getByRole('checkbox', { name: other.label }).check()
+    await send.click()
+    await expect(page.getByText('空き待ちを受け付けました。')).toBeVisible()
+    await expect(page.getByText('あなたは1番目')).toHaveCount(2)
 
-  // The page of the same slot says so, too.
-  await page.goto(`/stories/${story.id}/waiting?calendar=${full.id}`)
-  await send.click()
-  await expect(page.getByText('この日程の空きは、すでにお待ちいただいています。').first()).toBeVisible()
+    // The page of the same slot says so, too.
+    await page.goto(`/stories/${story.id}/waiting?calendar=${full.id}`)
+    await send.click()
+    await expect(page.getByText('この日程の空きは、すでにお待ちいただいています。').first()).toBeVisible()
 
-  expect((await holder.request.post(`/api/v1/reservations/${reservation}/cancellation`)).ok()).toBe(true)
-  await runCleanup()
-  await expect(async () => {
+    expect((await holder.request.post(`/api/v1/reservations/${reservation}/cancellation`)).ok()).toBe(true)
+    await runCleanup()
+    await expect(async () => {
+      await page.goto('/mypage/waiting')
+      await expect(page.getByText('お席が空きました')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const late = await newGuestClient('あとから 予約')
+    const answer = await late.request.get(`/api/v1/experiences/${story.id}/price?calendar_ids[]=${full.id}`)
+    expect(await answer.json()).toMatchObject({ code: 'slot_full' })
+
+    await page.getByRole('link', { name: '予約する' }).click()
+    await expect(chosenSlots(page)).toContainText(dayOf(full.label))
+    await expect(page.getByLabel('人数')).toHaveValue('2')
+    // The places are still theirs after a card that was declined.
+    await fillCard(page, cards.declined)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('カード')
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await expect(completed(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'ご予約の内容' })).toContainText('2名')
     await page.goto('/mypage/waiting')
-    await expect(page.getByText('お席が空きました')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const late = await newGuestClient('あとから 予約')
-  const answer = await late.request.get(`/api/v1/experiences/${story.id}/price?calendar_ids[]=${full.id}`)
-  expect(await answer.json()).toMatchObject({ code: 'slot_full' })
-
-  await page.getByRole('link', { name: '予約する' }).click()
-  await expect(chosenSlots(page)).toContainText(dayOf(full.label))
-  await expect(page.getByLabel('人数')).toHaveValue('2')
-  // The places are still theirs after a card that was declined.
-  await fillCard(page, cards.declined)
-  await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('カード')
-  await fillCard(page, cards.good)
-  await payButton(page).click()
-  await expect(completed(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'ご予約の内容' })).toContainText('2名')
-  await page.goto('/mypage/waiting')
-  await expect(page.getByText('お待ちの日程はありません。')).toBeVisible()
-  await Promise.all([holder, late].map(({ request }) => request.dispose()))
-})
+    await expect(page.getByText('お待ちの日程はありません。')).toBeVisible()
+    await Promise.all([holder, late].map(({ request }) => request.dispose()))
+  },
+)
 
 test('the host sees who waits, and adds a date that they get first', { tag: '@once' }, async ({ page }) => {
   const host = await signInNewHost(page)
