@@ -1,7 +1,7 @@
 // Closing one's own account: what prevents it, the request, the seven days, and the change of mind.
 import { expectAccessibleAtAllWidths } from '../support/accessible.ts'
 import { book } from '../support/booking.ts'
-import { ageSessions, createStory, letAccountClose } from '../support/database.ts'
+import { ageSessions, createStory, letAccountClose, runCleanup } from '../support/database.ts'
 import { newGuestClient } from '../support/host.ts'
 import { openMail } from '../support/mail.ts'
 import { demo, expect, newUser, PASSWORD, signIn, test } from '../support/test.ts'
@@ -14,7 +14,7 @@ test.use({ refusals: [401, 403, 422] })
 
 test(
   'a guest cancels the booking that prevents it, closes the account with the password, and keeps it after all',
-  { tag: '@journey-phone' },
+  { tag: ['@once', '@journey'] },
   async ({ page, guest }) => {
     const story = await createStory('退会の前の予約', { slots: [{ inDays: 20 }] })
     const id = await book(page.request, { calendar_ids: [story.slots[0].id] })
@@ -62,7 +62,7 @@ test(
 
 test(
   'a host’s story is hidden meanwhile; an admin sees the closing; after the day the account is gone',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, browser }) => {
     const host = await newUser(page.request, '退会 するお')
     const story = await createStory('もうすぐ終わる体験', { slots: [{ inDays: 20 }], host })
@@ -85,6 +85,7 @@ test(
     await expect(visitor.getByText(/に、ご本人が申し込みました。/)).toBeVisible()
 
     await letAccountClose(host.email)
+    await runCleanup()
     await expect(async () => {
       await page.goto(PATH)
       await expect(page).toHaveURL(/\/logon/, { timeout: 500 })
