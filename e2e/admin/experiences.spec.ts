@@ -81,75 +81,69 @@ test.describe('an expired session and a concurrent edit', () => {
   )
 })
 
-test(
-  'approving the next request and confirming an edit take one press each',
-  { tag: ['@once', '@journey'] },
-  async ({ page }) => {
-    const { request, person } = await newGuestClient()
-    const stamp = Date.now() % 1_000_000
-    const titles = [`つづけて審査 一 ${stamp}`, `つづけて審査 二 ${stamp}`]
-    const first = await requestPublication(request, titles[0]!)
-    const second = await requestPublication(request, titles[1]!)
-    await signIn(page.request, demo('admin'))
-    await page.goto(`/admin/experiences/${first.id}?queue=waiting`)
-    await hydrated(page)
-    // The second press of a double click decides nothing.
-    await decide(page, '承認して公開する').dblclick()
-    await expect(page.getByText(`「${titles[0]}」を公開しました。`)).toBeVisible()
-    // The next request is open. Which one depends on what else waits.
-    await expect(page).toHaveURL(new RegExp(`/admin/experiences/(?!${first.id}\\b)\\d+\\?queue=waiting`))
-    await expect(page.locator('#main h1')).toBeFocused()
-    await page.goto(`/admin/experiences/${second.id}?queue=waiting`)
-    await hydrated(page)
-    // Two admins at once see each other's checks.
-    const points = page.getByRole('group', { name: '確認する点' })
-    await points.getByRole('checkbox', { name: /^写真/ }).check()
-    await expect(points.getByRole('status')).toHaveText('7点のうち1点を確認しました。')
-    const checks = `/api/v1/admin/experiences/${second.id}/checks`
-    const { updated_at } = (await (await page.request.get(checks)).json()) as { updated_at: string }
-    await page.request.put(checks, { data: { point: 'price', checked: true, updated_at } })
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(points.getByRole('checkbox', { name: /^料金/ })).toBeChecked()
-    await expect(page.getByText(/^目標まであと/)).toBeVisible()
-    await expectAccessibleAtAllWidths(page, 'admin-experience-checklist')
+test('approving the next request and confirming an edit take one press each', { tag: '@once' }, async ({ page }) => {
+  const { request, person } = await newGuestClient()
+  const stamp = Date.now() % 1_000_000
+  const titles = [`つづけて審査 一 ${stamp}`, `つづけて審査 二 ${stamp}`]
+  const first = await requestPublication(request, titles[0]!)
+  const second = await requestPublication(request, titles[1]!)
+  await signIn(page.request, demo('admin'))
+  await page.goto(`/admin/experiences/${first.id}?queue=waiting`)
+  await hydrated(page)
+  // The second press of a double click decides nothing.
+  await decide(page, '承認して公開する').dblclick()
+  await expect(page.getByText(`「${titles[0]}」を公開しました。`)).toBeVisible()
+  // The next request is open. Which one depends on what else waits.
+  await expect(page).toHaveURL(new RegExp(`/admin/experiences/(?!${first.id}\\b)\\d+\\?queue=waiting`))
+  await expect(page.locator('#main h1')).toBeFocused()
+  await page.goto(`/admin/experiences/${second.id}?queue=waiting`)
+  await hydrated(page)
+  // Two admins at once see each other's checks.
+  const points = page.getByRole('group', { name: '確認する点' })
+  await points.getByRole('checkbox', { name: /^写真/ }).check()
+  await expect(points.getByRole('status')).toHaveText('7点のうち1点を確認しました。')
+  const checks = `/api/v1/admin/experiences/${second.id}/checks`
+  const { updated_at } = (await (await page.request.get(checks)).json()) as { updated_at: string }
+  await page.request.put(checks, { data: { point: 'price', checked: true, updated_at } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(points.getByRole('checkbox', { name: /^料金/ })).toBeChecked()
+  await expect(page.getByText(/^目標まであと/)).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'admin-experience-checklist')
 
-    await decide(page, 'コメントをつけて差し戻す').click()
-    await dialog(page).getByLabel('ホストへのコメント').fill('1点ご確認ください。')
-    await dialog(page).getByLabel('ひな形').selectOption('集合場所をくわしく')
-    await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue(/^1点ご確認ください。\n\nはじめての方が/)
-    await dialog(page).getByLabel('項目へのコメントを足す').selectOption('料金')
-    await dialog(page).getByLabel('料金へのコメント').fill('材料の費用を含みますか。')
-    await expectAccessibleAtAllWidths(page, 'admin-experience-comments')
-    await dialog(page).getByRole('button', { name: '差し戻す' }).click()
-    await expect(page.getByText(`「${titles[1]}」を差し戻しました。`)).toBeVisible()
+  await decide(page, 'コメントをつけて差し戻す').click()
+  await dialog(page).getByLabel('ホストへのコメント').fill('1点ご確認ください。')
+  await dialog(page).getByLabel('ひな形').selectOption('集合場所をくわしく')
+  await expect(dialog(page).getByLabel('ホストへのコメント')).toHaveValue(/^1点ご確認ください。\n\nはじめての方が/)
+  await dialog(page).getByLabel('項目へのコメントを足す').selectOption('料金')
+  await dialog(page).getByLabel('料金へのコメント').fill('材料の費用を含みますか。')
+  await expectAccessibleAtAllWidths(page, 'admin-experience-comments')
+  await dialog(page).getByRole('button', { name: '差し戻す' }).click()
+  await expect(page.getByText(`「${titles[1]}」を差し戻しました。`)).toBeVisible()
 
-    const { id, title } = await createStory(`値上げの会 ${stamp}`, { host: person, slots: [{ inDays: 9 }] })
-    const form = (await (await request.get(`/api/v1/experiences/${id}`)).json()) as Record<string, unknown>
-    await request.put(`/api/v1/experiences/${id}`, { data: { ...form, price: 6400 } })
-    await page.goto('/admin')
-    const prices = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: '料金の変更', exact: true }) })
-    await expect(prices).toContainText('最長')
-    await page.goto(`/admin/experiences/${id}?queue=changed`)
-    await hydrated(page)
-    await decide(page, '変更を確認済みにする').click()
-    await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
+  const { id, title } = await createStory(`値上げの会 ${stamp}`, { host: person, slots: [{ inDays: 9 }] })
+  const form = (await (await request.get(`/api/v1/experiences/${id}`)).json()) as Record<string, unknown>
+  await request.put(`/api/v1/experiences/${id}`, { data: { ...form, price: 6400 } })
+  await page.goto('/admin')
+  const prices = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '料金の変更', exact: true }) })
+  await expect(prices).toContainText('最長')
+  await page.goto(`/admin/experiences/${id}?queue=changed`)
+  await hydrated(page)
+  await decide(page, '変更を確認済みにする').click()
+  await expect(page.getByText('変更を確認済みにしました。')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
 
-    // The host reads the comment at its field until the price is another one.
-    const { cookies } = await request.storageState()
-    await page.context().clearCookies()
-    await page.context().addCookies(cookies)
-    await page.goto(`/host_story/${second.id}/edit`)
-    await hydrated(page)
-    const note = page.getByRole('note').filter({ hasText: '材料の費用を含みますか。' })
-    await expect(note).toBeVisible()
-    await page.locator('input#price').fill('7100')
-    await expect(note).toHaveCount(0)
-    await request.dispose()
-  },
-)
+  // The host reads the comment at its field until the price is another one.
+  const { cookies } = await request.storageState()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+  await page.goto(`/host_story/${second.id}/edit`)
+  await hydrated(page)
+  const note = page.getByRole('note').filter({ hasText: '材料の費用を含みますか。' })
+  await expect(note).toBeVisible()
+  await page.locator('input#price').fill('7100')
+  await expect(note).toHaveCount(0)
+  await request.dispose()
+})
 
 test('the goal and the reply templates, by axe', { tag: ['@once', '@long'] }, async ({ page }) => {
   await signIn(page.request, demo('admin'))

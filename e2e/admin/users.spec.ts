@@ -17,7 +17,7 @@ test.describe('an impersonation', () => {
 
   test(
     'an admin suspends a user, which ends their session, lifts the suspension, and impersonates the user',
-    { tag: ['@once', '@journey'] },
+    { tag: '@once' },
     async ({ page, browser }) => {
       const theirs = await browser.newContext()
       const other = await theirs.newPage()

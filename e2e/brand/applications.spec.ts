@@ -107,7 +107,7 @@ test('a row opens and closes its panel, by click and by keyboard', async ({ page
 
 test(
   'one key decides and opens no other, J goes on, U takes it back, and several are decided at once',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, isMobile }) => {
     const first = await applyToBrand(page.request)
     const { name } = await applyToBrand(page.request)

@@ -225,7 +225,7 @@ test(
 
 test(
   'a brand attaches an ambassador, whose member publishes, and sees the participant numbers',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, browser }) => {
     test.slow()
     await signInToBrand(page.request, BRAND)

@@ -47,7 +47,7 @@ async function removeFrom(browser: Browser, by: string, email: string): Promise<
 
 test(
   'a member of one brand joins a second one, chooses after signing in, and switches',
-  { tag: ['@journey', '@long-phone'] },
+  { tag: '@long-phone' },
   async ({ page, browser, isMobile }) => {
     test.slow()
     const email = newBrandEmail()

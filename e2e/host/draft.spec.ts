@@ -42,7 +42,7 @@ test.describe('offline', () => {
 
   test(
     'the device keeps the input and saves it when it is online again',
-    { tag: ['@once', '@journey'] },
+    { tag: '@once' },
     async ({ guestPage: page, context }) => {
       await beginDraft(page, '雪の森を歩く')
       await context.setOffline(true)

@@ -72,7 +72,7 @@ test('a postal code fills the address, and doesn’t overwrite a typed one', { t
   await expect(page.getByRole('combobox', { name: /^都道府県/ })).toHaveValue('26')
 })
 
-test('missing fields are listed with links to them', { tag: '@journey' }, async ({ page, isMobile }) => {
+test('missing fields are listed with links to them', async ({ page, isMobile }) => {
   await expect(missing(page)).toContainText('あと10項目')
   await page.getByRole('button', { name: '公開を申請する' }).click()
   await expect(summary(page)).toBeFocused()

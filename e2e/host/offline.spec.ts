@@ -22,7 +22,7 @@ const routesLoaded = (page: Page) =>
 
 test(
   'failed actions keep the page, copies open and end with the session',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, context }) => {
     const host = await signInNewHost(page)
     const story = await createStory('雨でも開く窯', { host, slots: [{ inDays: 4, places: 5 }] })

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../support/test.ts'
 
 test(
   'a question is on the home page and counted in the header until it is read and answered',
-  { tag: '@journey-phone' },
+  { tag: '@journey' },
   async ({ page }, { project }) => {
     const host = await signInNewHost(page)
     const story = await createStory('質問を待つ会', { slots: [{ inDays: 12 }], host })

@@ -16,7 +16,7 @@ test.describe('a visitor', () => {
 
   test(
     'applies from the community’s page; errors, a reload and a lost connection keep the input',
-    { tag: '@journey-phone' },
+    { tag: '@journey' },
     async ({ page, context }) => {
       const name = `海野 渚${Date.now()}`
       const email = `nagisa-${Date.now()}@example.jp`

@@ -1,7 +1,7 @@
 import { createStory, unapprovedStory } from '../support/database.ts'
 import { demo, expect, hydrated, signIn, test } from '../support/test.ts'
 
-test('filters are in the URL and can be removed one by one', { tag: '@journey' }, async ({ page, isMobile }) => {
+test('filters are in the URL and can be removed one by one', async ({ page, isMobile }) => {
   await page.goto('/stories')
   if (isMobile) await page.getByRole('button', { name: /^日程・条件/ }).click()
   const found = page.getByRole('region', { name: '見つかった体験' })
@@ -95,7 +95,7 @@ test('a search without results offers all stories', { tag: '@once' }, async ({ p
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('loads more stories; the back button restores the scroll position', { tag: '@journey' }, async ({ page }) => {
+test('loads more stories; the back button restores the scroll position', async ({ page }) => {
   await page.goto('/stories?sort=popular')
   const stories = page.getByRole('region', { name: '見つかった体験' }).getByRole('article')
   await expect(stories).toHaveCount(20)
@@ -179,36 +179,32 @@ test.describe('missing pages', () => {
     await expect(page).toHaveURL(/\/stories\?q=/)
   })
 
-  test(
-    'an unapproved story is 401 for visitors and a preview for admins',
-    { tag: ['@once', '@journey'] },
-    async ({ page }) => {
-      const { id, title } = await unapprovedStory()
-      const answer = await page.goto(`/stories/${id}`)
-      expect(answer?.status()).toBe(401)
+  test('an unapproved story is 401 for visitors and a preview for admins', { tag: '@once' }, async ({ page }) => {
+    const { id, title } = await unapprovedStory()
+    const answer = await page.goto(`/stories/${id}`)
+    expect(answer?.status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
+    await expect(page.getByText(title)).toBeHidden()
+    for (const path of [`/reviews/${id}`, `/stories/${id}/calendars`]) {
+      expect((await page.goto(path))?.status()).toBe(401)
       await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
-      await expect(page.getByText(title)).toBeHidden()
-      for (const path of [`/reviews/${id}`, `/stories/${id}/calendars`]) {
-        expect((await page.goto(path))?.status()).toBe(401)
-        await expect(page.getByRole('heading', { level: 1, name: 'この体験は、いま公開されていません' })).toBeVisible()
-      }
-      // The sign-in returns to the story.
-      await page.goto(`/stories/${id}`)
-      const admin = demo('admin')
-      await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
-      await page.getByLabel('メールアドレス').fill(admin.email)
-      await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
-      await page.getByRole('button', { name: 'ログインする' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
-      await page.context().clearCookies()
-      await signIn(page.request, demo('guest'))
-      expect((await page.goto(`/stories/${id}`))?.status()).toBe(401)
-    },
-  )
+    }
+    // The sign-in returns to the story.
+    await page.goto(`/stories/${id}`)
+    const admin = demo('admin')
+    await page.getByRole('main').getByRole('link', { name: 'ログイン' }).click()
+    await page.getByLabel('メールアドレス').fill(admin.email)
+    await page.getByRole('textbox', { name: 'パスワード' }).fill(admin.password)
+    await page.getByRole('button', { name: 'ログインする' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('プレビュー', { exact: true })).toBeVisible()
+    await page.context().clearCookies()
+    await signIn(page.request, demo('guest'))
+    expect((await page.goto(`/stories/${id}`))?.status()).toBe(401)
+  })
 })
 
-test('the links of the menu open their pages at the top', { tag: '@journey-phone' }, async ({ page, isMobile }) => {
+test('the links of the menu open their pages at the top', async ({ page, isMobile }) => {
   await page.goto('/')
   for (const [label, heading] of [
     ['アンバサダー', 'アンバサダー'],

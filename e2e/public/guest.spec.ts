@@ -189,43 +189,39 @@ test.describe('a guest', () => {
 test.describe('the booking form', () => {
   test.use({ refusals: [404] })
 
-  test(
-    'needs a session and slots, and says what it leaves out',
-    { tag: ['@once', '@journey'] },
-    async ({ guestPage: page }) => {
-      // Without slots the form redirects to the schedule.
-      await page.goto('/reservations/new?tour_id=1')
-      await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
-      await page.goto('/reservations/new')
-      await expect(page.getByRole('heading', { level: 1, name: '体験をさがす' })).toBeVisible()
-      // What the address names and the experience doesn't have is said, not dropped.
-      const story = await createStory('はみ出す日程の会', {
-        price: 0,
-        slots: Array.from({ length: 31 }, (_, at) => ({ inDays: 10 + at })),
-      })
-      await page.goto(`/reservations/new?cid=${story.slots.map(({ id }) => id).join(',')},x`)
-      await expect(chosenSlots(page)).toHaveCount(30)
-      await expect(page.getByText('一度に予約できるのは30件までです。次の日程は外しました。')).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(`次の日程は外しました。${story.slots[30]?.label}`)
-      await expect(page.getByText('読み取れない日程の指定を1件外しました。')).toBeVisible()
-      // A free experience offers no coupon.
-      await expect(page.getByLabel('主催者へのメッセージ')).toBeVisible()
-      await expect(page.getByLabel('クーポンコード')).toBeHidden()
-      // Without JavaScript, a GET form would put the input into the address.
-      await expect(page.locator('form').filter({ has: payButton(page) })).toHaveAttribute('method', 'post')
-      await page.goto(`/stories/${story.id}/calendars?cid=${story.slots[0]?.id},2147483647`)
-      await expect(page.getByText('1件を選択中')).toBeVisible()
-      await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
-      await page.goto(bookingPath({ id: story.id, slots: [...story.slots.slice(0, 1), { id: 2147483647 }] }))
-      await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
-      // The page on screen asks for marks and messages, which is refused without the session.
-      await page.goto('about:blank')
-      await page.context().clearCookies()
-      await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
-      await expect(page).toHaveURL(/\/logon\?back=/)
-      await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
-    },
-  )
+  test('needs a session and slots, and says what it leaves out', { tag: '@once' }, async ({ guestPage: page }) => {
+    // Without slots the form redirects to the schedule.
+    await page.goto('/reservations/new?tour_id=1')
+    await expect(page.getByRole('heading', { level: 1, name: '日程を選ぶ' })).toBeVisible()
+    await page.goto('/reservations/new')
+    await expect(page.getByRole('heading', { level: 1, name: '体験をさがす' })).toBeVisible()
+    // What the address names and the experience doesn't have is said, not dropped.
+    const story = await createStory('はみ出す日程の会', {
+      price: 0,
+      slots: Array.from({ length: 31 }, (_, at) => ({ inDays: 10 + at })),
+    })
+    await page.goto(`/reservations/new?cid=${story.slots.map(({ id }) => id).join(',')},x`)
+    await expect(chosenSlots(page)).toHaveCount(30)
+    await expect(page.getByText('一度に予約できるのは30件までです。次の日程は外しました。')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(`次の日程は外しました。${story.slots[30]?.label}`)
+    await expect(page.getByText('読み取れない日程の指定を1件外しました。')).toBeVisible()
+    // A free experience offers no coupon.
+    await expect(page.getByLabel('主催者へのメッセージ')).toBeVisible()
+    await expect(page.getByLabel('クーポンコード')).toBeHidden()
+    // Without JavaScript, a GET form would put the input into the address.
+    await expect(page.locator('form').filter({ has: payButton(page) })).toHaveAttribute('method', 'post')
+    await page.goto(`/stories/${story.id}/calendars?cid=${story.slots[0]?.id},2147483647`)
+    await expect(page.getByText('1件を選択中')).toBeVisible()
+    await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
+    await page.goto(bookingPath({ id: story.id, slots: [...story.slots.slice(0, 1), { id: 2147483647 }] }))
+    await expect(page.getByText('日程番号2147483647（見つかりません）')).toBeVisible()
+    // The page on screen asks for marks and messages, which is refused without the session.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto(bookingPath({ id: 1, slots: [{ id: 1 }] }))
+    await expect(page).toHaveURL(/\/logon\?back=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
+  })
 })
 
 test('the completion page without a booking says that the session has expired', { tag: '@once' }, async ({ page }) => {

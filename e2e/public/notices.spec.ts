@@ -20,7 +20,7 @@ test('a choice is kept, and mail stays', { tag: '@once' }, async ({ guestPage: p
 
 test(
   'a mail that needs a consent is ended by its address: by a person, and by a mail program',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ guestPage: page, playwright, baseURL }) => {
     const person = await newUser(page.request)
     await signIn(page.request, person)

@@ -240,7 +240,7 @@ test('an order that is selected before hydration sorts the list', { tag: '@once'
 
 test(
   'a form that is submitted before hydration is sent after it, and never into the URL',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page }) => {
     const { expectEarly } = await openSlowly(page, '/logon?back=/contact')
     await page.getByLabel('メールアドレス').fill('guest@example.jp')

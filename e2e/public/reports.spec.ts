@@ -6,7 +6,7 @@ import { demo, expect, hydrated, newUser, signIn, test } from '../support/test.t
 
 test(
   'a guest reports a host, writes with an admin who reads with a reason, and blocks the host',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page, browser, guest }) => {
     const host = await newUser(page.request, '渡辺 太郎')
     const story = await createStory(`連絡の会 ${guest.email}`, { slots: [{ inDays: 12 }], host })

@@ -13,23 +13,19 @@ const times = (from: number, count: number) =>
 /** Months since the year 0, of a date `2026-11-22`. */
 const monthOf = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7))
 
-test(
-  'a day shows its first slots, expands on click, and keeps the selection',
-  { tag: '@journey' },
-  async ({ page, isMobile }) => {
-    const story = await createStory('枠の多い会', { slots: times(9, 8).map((time) => ({ inDays: 9, ...time })) })
-    await page.goto(`/stories/${story.id}/calendars`)
-    const day = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-    await expect(day.getByRole('heading')).toContainText('全8枠')
-    const slots = day.getByRole('button', { name: /予約できます/ })
-    await expect(slots).toHaveCount(isMobile ? 3 : 5)
-    await day.getByRole('button', { name: isMobile ? 'ほか5枠を見る' : 'ほか3枠を見る' }).click()
-    await expect(slots).toHaveCount(8)
-    await slots.last().click()
-    await page.reload()
-    await expect(page.getByRole('button', { name: /選択中/, pressed: true })).toContainText('12:30〜13:30')
-  },
-)
+test('a day shows its first slots, expands on click, and keeps the selection', async ({ page, isMobile }) => {
+  const story = await createStory('枠の多い会', { slots: times(9, 8).map((time) => ({ inDays: 9, ...time })) })
+  await page.goto(`/stories/${story.id}/calendars`)
+  const day = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(day.getByRole('heading')).toContainText('全8枠')
+  const slots = day.getByRole('button', { name: /予約できます/ })
+  await expect(slots).toHaveCount(isMobile ? 3 : 5)
+  await day.getByRole('button', { name: isMobile ? 'ほか5枠を見る' : 'ほか3枠を見る' }).click()
+  await expect(slots).toHaveCount(8)
+  await slots.last().click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /選択中/, pressed: true })).toContainText('12:30〜13:30')
+})
 
 test('marks show which slots are bookable', { tag: '@once' }, async ({ page }) => {
   const story = await createStory('しるしの会', {
@@ -52,7 +48,7 @@ test('marks show which slots are bookable', { tag: '@once' }, async ({ page }) =
 
 test(
   'the schedule works with a keyboard: the month, a slot, and on to the booking',
-  { tag: ['@once', '@journey'] },
+  { tag: '@once' },
   async ({ page }) => {
     const slots = [3, 4, 5, 40].flatMap((inDays) => times(9, 5).map((time) => ({ inDays, ...time })))
     const story = await createStory('鍵盤だけの会', { slots })

@@ -12,7 +12,7 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('瀬戸内の朝凪をゆく、島影のシーカヤック')
 }
 
-test('the links, buttons and texts of a story work', { tag: ['@once', '@journey'] }, async ({ page }) => {
+test('the links, buttons and texts of a story work', { tag: '@once' }, async ({ page }) => {
   await page.goto('/stories/1')
   await expectWhole(page)
   const more = page.getByRole('button', { name: '説明をもっと見る' })
