@@ -44,7 +44,7 @@ test('a child is ill: one of three people less', { tag: '@journey' }, async ({ g
   await expectAccessible(page, 'change-reservation')
 })
 
-test('to another date in three taps', { tag: '@once' }, async ({ guestPage: page }) => {
+test('to another date in three taps', async ({ guestPage: page }) => {
   const story = await createStory('三回で移す会', { slots: [{ inDays: 20 }, { inDays: 21 }] })
   const [, target] = story.slots
   const id = await book(page.request, { calendar_ids: [story.slots[0].id] })

@@ -12,7 +12,7 @@ const dayOf = (label: string) => label.slice(0, label.indexOf(' '))
 
 test(
   'a guest waits for a full slot, and books the places that become free',
-  { tag: ['@once', '@journey'] },
+  { tag: '@journey' },
   async ({ guestPage: page }) => {
     const story = await createStory('空きを待つ会', {
       slots: [
