@@ -39,7 +39,7 @@ const dayGuideColumns = sql`e.meeting_point, e.nearest_station, e.directions, e.
 const DATES_SHOWN = 3
 
 /** How many slots search engines read: more would need too much of the page's 20 kB. */
-const EVENTS = 24
+const EVENTS = 12
 
 /** How many of the slots that the caller asks for. */
 const ASKED_SHOWN = 5
