@@ -71,8 +71,8 @@ export async function makeReservation(app: App, actor: UserActor, input: Input):
  * Calls of one slot that use a connection at once: for the lock, and for reads before it. Further
  * ones wait without one (docs/decisions/090-buyers-wait-without-a-connection.md).
  */
-const inTurn = queueByKey(4)
-const readInTurn = queueByKey(4)
+const inTurn = queueByKey(2)
+const readInTurn = queueByKey(2)
 
 async function hold(app: App, actor: UserActor, input: Input): Promise<Hold> {
   const calendar_ids = [...new Set(input.calendar_ids)].sort((a, b) => a - b)
