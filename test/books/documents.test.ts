@@ -270,7 +270,7 @@ describe('return invoices', () => {
     await world.runJobs()
     for (const [id, kind] of [
       [whole.id, 'reservation_cancelled'],
-      [by_host.id, 'slot_cancelled'],
+      [by_host.id, 'slots_ended'],
     ] as const) {
       const [made] = await ofReservation(id)
       expect(made).toMatchObject({ amount: 10_878 })

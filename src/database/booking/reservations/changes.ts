@@ -166,10 +166,30 @@ export async function applyChange(tx: Tx, id: number, change: Applied): Promise<
     .execute()
 }
 
-export type ChangeRow = Omit<Selectable<DB['reservation_changes']>, 'before' | 'after'> &
+// Not all columns by `*`: a statement with it is planned each time (statement-names.ts).
+const columns = [
+  'id',
+  'reservation_id',
+  'state',
+  'made_by',
+  'user_id',
+  'refund',
+  'refund_id',
+  'change_state',
+  'message',
+  'created_at',
+  'ends_at',
+  'decided_at',
+] as const
+
+export type ChangeRow = Pick<Selectable<DB['reservation_changes']>, (typeof columns)[number]> &
   Record<'before' | 'after', Side>
 
-const rowsOf = (db: Db) => db.selectFrom('reservation_changes').selectAll().$castTo<ChangeRow>()
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('reservation_changes')
+    .select([...columns, 'before', 'after'])
+    .$castTo<ChangeRow>()
 
 /** All changes and proposals of these reservations, the newest first. */
 export const findChanges = async (db: Db, reservation_ids: readonly number[]): Promise<ChangeRow[]> =>

@@ -9,7 +9,7 @@ import { formatBrief, formatMoment, formatSlot } from '#domain/shared/japan-time
 import { formatYen } from '#domain/shared/yen.ts'
 import { buttonTo, greetingOf } from '../../mail/mail-text.ts'
 import type { Mail } from '../../mail/queue-mail.ts'
-import { cancellationMails } from './cancellation-mails.ts'
+import { cancellationMails, returnInvoiceLines } from './cancellation-mails.ts'
 import {
   calendarAttachments,
   cancelledAttachments,
@@ -135,7 +135,7 @@ function bookingLines(
     ),
     ...(own_reason ? [`理由\n${[...new Set(reasons)].join('\n')}`] : []),
     ...(cancelled.length > 0 ? [`返金\n${money}`] : []),
-    ...return_invoices.map((number) => `返還インボイス（適格返還請求書）の番号　${number}`),
+    ...return_invoices.flatMap(returnInvoiceLines),
     ...(stays.length > 0 ? [`そのままご参加いただける回\n${stays.map(lineOf).join('\n')}`] : []),
     buttonTo(postponed.length > 0 ? '参加するか選ぶ' : '予約の詳細を見る', pageOf(context)),
     ...(cancelled.length > 0 ? [toNewDates(context)] : []),
