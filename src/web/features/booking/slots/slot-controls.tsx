@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { HostCalendar, SlotExperience } from '#contract/schedule/host-schedule-schemas.ts'
 import { recruitmentChoices } from '#domain/experiences/limits.ts'
 import { updateHostCalendar } from '#web/calls/host-booking.ts'
-import { useOperation } from '#web/features/shared/use-operation.ts'
 import { userAnswerOf } from '#web/features/shared/user-answer-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -17,31 +17,40 @@ import { Section } from '#web/ui/page.tsx'
 
 type Change = { open: boolean } | { recruitment_number: number }
 
-/**
- * Changes a slot. What was done is said last: the user may click the next button after reading it.
- */
+/** Changes a slot. One call at a time. */
 function useSlotChange(id: number) {
-  const { run, ...operation } = useOperation()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const { revalidate } = useRevalidator()
   async function change(json: Change, done: string) {
-    const changed = await run(
-      () => userAnswerOf(updateHostCalendar({ param: { id }, json })),
-      () => {},
-    )
-    if (changed) showSuccess(done)
-    return changed
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    const answer = await userAnswerOf(updateHostCalendar({ param: { id }, json }))
+    // Also after a refusal: the displayed data may be outdated. Without a connection the page
+    // stays, with the time of its data (src/web/ui/keep-page.ts).
+    await revalidate()
+    running.current = false
+    setBusy(false)
+    // Last, because the user may click the next button after reading it.
+    if (answer.ok) showSuccess(done)
+    return answer
   }
-  return { ...operation, change }
+  return { busy, change }
 }
 
 /** Opens or closes a slot for reservations. Only before the slot starts. */
 export function OpenSlot({ calendar: { id, open } }: { calendar: HostCalendar }) {
-  const { busy, error, change } = useSlotChange(id)
-  useEffect(() => {
-    if (error !== null) showError(error)
-  }, [error])
-  const done = open ? '受付を止めました。いまの予約はそのまま残ります。' : '受付を再開しました。'
+  const { busy, change } = useSlotChange(id)
+  async function toggle() {
+    const answer = await change(
+      { open: !open },
+      open ? '受付を止めました。いまの予約はそのまま残ります。' : '受付を再開しました。',
+    )
+    if (answer && !answer.ok) showError(answer.error.message)
+  }
   return (
-    <Button variant="quiet" busy={busy} busyLabel="変更中…" onClick={() => void change({ open: !open }, done)}>
+    <Button variant="quiet" busy={busy} busyLabel="変更中…" onClick={() => void toggle()}>
       {open ? '受付を止める' : '受付を再開'}
     </Button>
   )
@@ -51,14 +60,18 @@ export function OpenSlot({ calendar: { id, open } }: { calendar: HostCalendar })
 export function SlotPlaces({ calendar }: { calendar: HostCalendar }) {
   const { id, participant_number, recruitment_number } = calendar
   const [places, setPlaces] = useState<number | null>(null)
-  const { busy, messages, refuse, change } = useSlotChange(id)
+  const [messages, setMessages] = useState<Record<string, string[]>>({})
+  const { busy, change } = useSlotChange(id)
   const close = () => {
     setPlaces(null)
-    refuse({})
+    setMessages({})
   }
   async function submit() {
     if (places === null || places === recruitment_number) return close()
-    if (await change({ recruitment_number: places }, `定員を${places}名に変更しました。`)) close()
+    setMessages({})
+    const answer = await change({ recruitment_number: places }, `定員を${places}名に変更しました。`)
+    if (answer?.ok) close()
+    else if (answer) setMessages(answer.error.messages)
   }
   return (
     <>
