@@ -36,15 +36,15 @@ const mailsTo = async (person: UserActor) => {
   await writeMails(world)
   const mails = await world.db
     .selectFrom('mails')
-    .select(['kind', 'text_body', 'attachments'])
+    .select(['kind', 'subject', 'text_body', 'attachments'])
     .where('to_address', '=', person.email)
     .orderBy('id')
     .execute()
-  return mails.map(({ kind, text_body, attachments }) => {
+  return mails.map(({ attachments, ...mail }) => {
     const files = attachments as { content_type: string; content: string }[]
     // One event in each: some programs open a file with several as a new calendar.
     for (const { content } of files) expect(eventsOf(content)).toHaveLength(1)
-    return { kind, text_body, type: files[0]?.content_type ?? '', file: files.map(({ content }) => content).join('') }
+    return { ...mail, type: files[0]?.content_type ?? '', file: files.map(({ content }) => content).join('') }
   })
 }
 
@@ -77,6 +77,7 @@ describe('the calendar file', () => {
     await cancelHostCalendar(world, host, slots[1]!, { reason: '休みのため' })
     const mail = (await mailsTo(guest))[1]!
     expect(mail).toMatchObject({ kind: 'slots_ended', type: expect.stringContaining('method=CANCEL') })
+    expect(mail.subject).toContain('【一部中止】')
     const [event, ...others] = eventsOf(mail.file)
     expect(others).toEqual([])
     expect(event).toMatchObject({ uid: before[1]!.uid, status: 'CANCELLED' })
