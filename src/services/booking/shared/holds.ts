@@ -72,11 +72,12 @@ export function checkHolds(app: Pick<App, 'rate_limits'>, rows: readonly HeldRow
 
 /** Whether a call was refused for want of places, which expired holds may still keep. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty', 'busy'].includes(error.code)
+  error instanceof Refused && ['slot_full', 'too_many_people', 'slot_not_empty'].includes(error.code)
 
 /**
- * Runs a transaction. Under its locks, places of expired holds don't count as free: where it is
- * refused for want of places, those holds are ended, and it runs once more.
+ * Runs a transaction. Under its locks, places of expired holds don't count as free: if it is
+ * refused because no place is free, those holds are ended, and it runs once more.
+ * @param work throws Refused `busy` if only expired holds prevent it
  */
 export async function withPlaces<T>(
   app: App,
@@ -86,8 +87,11 @@ export async function withPlaces<T>(
   try {
     return await inTransaction(app.db, work)
   } catch (error) {
-    if (!isFull(error)) throw error
-    await releaseExpiredHolds(app, { calendar_ids })
+    const only_holds = error instanceof Refused && error.code === 'busy'
+    if (!only_holds && !isFull(error)) throw error
+    const ended = await releaseExpiredHolds(app, { calendar_ids })
+    // Another process may have ended the holds of `busy` meanwhile.
+    if (ended === 0 && !only_holds) throw error
     return await inTransaction(app.db, work)
   }
 }
