@@ -132,8 +132,10 @@ function mailsOf(
       return termsChangedMails(context, event.detail, change)
     }
     case 'slot_cancelled':
-    case 'postponed':
-      return [guestDigestMail(context.base_url, [{ event, context }], []) ?? []].flat()
+    case 'postponed': {
+      const mail = guestDigestMail(context.base_url, [{ event, context }], [])
+      return mail ? [mail] : []
+    }
     case 'changed':
     case 'change_proposed':
     case 'change_declined': {

@@ -116,24 +116,10 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
     if (step.refund !== null) {
       sums.reservations += 1
       sums.people += reservation.places
-      if (
-        target &&
-        (await postponePlaces(tx, reservation.id, { from: id, to: target.id, answer_by: target.answer_by }))
-      ) {
-        const { date, start_time, end_time } = slot
-        const from = { date, start_time, end_time }
-        const detail = {
-          calendar_id: target.id,
-          from,
-          by,
-          requested_by,
-          reason,
-          answer_by: target.answer_by.toISOString(),
-        }
-        await addReservationEvent(tx, reservation.id, { type: 'postponed', detail }, now, { digest_id })
-      } else {
+      const told = { ...ending, digest_id }
+      if (!target || !(await postponeForGuest(tx, slot, reservation.id, target, told, now))) {
         sums.refund += step.refund
-        await endForGuest(app, tx, id, reservation, step, { ...ending, digest_id }, now)
+        await endForGuest(app, tx, id, reservation, step, told, now)
       }
     } else if (step.does === 'release') {
       // The hold ends when the provider's result arrives (settlePayment). Its places are freed now.
@@ -152,18 +138,39 @@ async function endInTransaction(app: App, tx: Tx, id: number, ending: SlotEnding
   return true
 }
 
+type Target = { id: number; answer_by: Date }
+
 /**
  * The slot to which this one is postponed.
  * @param id it is locked, or new
  * @throws Refused postponed_too_early, slot_cancelled, postponed_without_places
  */
-async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date): Promise<{ id: number; answer_by: Date }> {
+async function postponing(tx: Tx, slot: EndingSlot, id: number, now: Date): Promise<Target> {
   const target = await readPostponingTo(tx, id)
   if (!target) throw new Refused('slot_cancelled')
   const { starts_at, places_left } = target
   if (starts_at <= slot.starts_at || starts_at <= now) throw new Refused('postponed_too_early')
   if (places_left < slot.taken) throw new Refused('postponed_without_places', { places_left: Math.max(0, places_left) })
   return { id, answer_by: answerBy(now, starts_at) }
+}
+
+/**
+ * Moves the places of one guest, whom the digest tells.
+ * @returns false if they stay, as postponePlaces
+ */
+async function postponeForGuest(
+  tx: Tx,
+  { id: from_id, date, start_time, end_time }: EndingSlot,
+  reservation_id: number,
+  { id: to, answer_by }: Target,
+  { by, requested_by, reason, digest_id }: SlotEnding & { digest_id: number },
+  now: Date,
+): Promise<boolean> {
+  if (!(await postponePlaces(tx, reservation_id, { from: from_id, to, answer_by }))) return false
+  const from = { date, start_time, end_time }
+  const detail = { calendar_id: to, from, by, requested_by, reason, answer_by: answer_by.toISOString() }
+  await addReservationEvent(tx, reservation_id, { type: 'postponed', detail }, now, { digest_id })
+  return true
 }
 
 /**
